@@ -27,7 +27,7 @@ interface CallProps {
   first?: boolean;
   /** How it went is asked at once. */
   asked?: boolean;
-  onRecorded?: () => void;
+  onRecorded?: () => unknown;
 }
 
 /** Calls a person; after it one press says how it went, and the rest follows from that. */
@@ -57,7 +57,7 @@ const Outcome = ({ onRecorded, onDone, ...call }: OutcomeProps) => {
   const done = () => {
     setWritten(written + 1);
     onDone();
-    onRecorded?.();
+    return onRecorded?.();
   };
   return (
     <Form key={written} noValidate>
@@ -82,7 +82,7 @@ const Buttons = ({
   name,
   inquiryId,
   done,
-}: Omit<OutcomeProps, "onRecorded" | "onDone"> & { done: () => void }) => {
+}: Omit<OutcomeProps, "onRecorded" | "onDone"> & { done: () => unknown }) => {
   const translate = useTranslate();
   const language = useLanguage();
   const dataProvider = useDataProvider<AppDataProvider>();

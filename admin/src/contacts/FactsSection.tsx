@@ -67,7 +67,7 @@ export const FactsSection = ({ contact }: { contact: Contact }) => {
       inquiryId={awaits?.id}
       href={tel}
       first={first}
-      onRecorded={() => place && void open(place.id)}
+      onRecorded={() => place && open(place.id)}
     />
   );
   const fields = {

@@ -31,7 +31,7 @@ export const VisitorSection = ({ inquiry }: { inquiry: Inquiry }) => {
   const language = useLanguage();
   const tel = firstTelUrl(inquiry.user_phone);
   const { place, open } = useNextTask();
-  const next = () => void open(`inquiry-${inquiry.id}`);
+  const next = () => open(`inquiry-${inquiry.id}`);
   // Whoever asked to be called, or was not reached, is called before anything else.
   const asked = Boolean((inquiry.call_back || inquiry.last_call_at) && inquiry.status === "new" && tel);
   const again = isCallAgain(useOpenDeal(inquiry.contact_id)?.next_step);

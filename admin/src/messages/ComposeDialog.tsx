@@ -45,10 +45,11 @@ const Compose = ({ to, onSent, onClose, templates, filledIn }: ComposeDialogProp
   const dataProvider = useDataProvider<AppDataProvider>();
   // What was written stays on this device until it is sent, also when the dialog is closed.
   const [draft, setDraft] = useStore<Draft | null>(`message.${to.inquiry?.id ?? to.contactId}`, null);
-  // An answer begins with the first template that can be filled in.
+  // An answer begins with the first template, the usual one; any other may say what is not so.
   const [record] = useState(() => {
-    const usual = to.inquiry && templates.find((template) => isFilledIn(filledIn(template)));
-    return draft ?? (usual ? { ...filledIn(usual), template: usual.id } : {});
+    const [usual] = templates;
+    const begins = to.inquiry && usual && isFilledIn(filledIn(usual));
+    return draft ?? (begins ? { ...filledIn(usual), template: usual.id } : {});
   });
   return (
     <InputDialog

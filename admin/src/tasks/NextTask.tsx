@@ -1,4 +1,5 @@
 import { Stack } from "@mui/material";
+import { useQueryClient } from "@tanstack/react-query";
 import { useTranslate } from "react-admin";
 import { useHotkey } from "../keys/hotkeys.ts";
 import { Button, Text } from "../ui/Text.tsx";
@@ -9,7 +10,9 @@ export const NextTask = () => {
   const translate = useTranslate();
   const { place, open } = useNextTask();
   const { data: tasks } = useTasks();
-  const next = () => place && void open(place.id);
+  const queryClient = useQueryClient();
+  // What is being saved may lead to the next one by itself: pressed as well, one would be jumped over.
+  const next = () => place && queryClient.isMutating() === 0 && void open(place.id);
   useHotkey("Enter", next);
   if (!place) return null;
   return (

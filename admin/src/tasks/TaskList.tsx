@@ -48,7 +48,7 @@ export const TaskList = () => {
   const navigate = useNavigate();
   const { data: tasks, isError, refetch, sells, all, setAll } = useTasks();
   const [first] = tasks ?? [];
-  useHotkey("Enter", () => first && navigate(taskPath(first), { state: taskState(first, 0) }));
+  useHotkey("Enter", () => first && navigate(taskPath(first), { state: taskState(first, []) }));
   return (
     <Section
       title="tasks.title"
@@ -76,14 +76,14 @@ export const TaskList = () => {
       {tasks?.length === 0 && <Text text="tasks.none" soft />}
       <List disablePadding sx={{ maxHeight: 560, overflowY: "auto", background: scrollShadow }}>
         {tasks?.map((task, at) => (
-          <TaskRow key={task.id} task={task} at={at} />
+          <TaskRow key={task.id} task={task} passed={tasks.slice(0, at).map(({ id }) => id)} />
         ))}
       </List>
     </Section>
   );
 };
 
-const TaskRow = ({ task, at }: { task: Task; at: number }) => {
+const TaskRow = ({ task, passed }: { task: Task; passed: readonly string[] }) => {
   const translate = useTranslate();
   const language = useLanguage();
   const names = useStaffNames();
@@ -102,7 +102,7 @@ const TaskRow = ({ task, at }: { task: Task; at: number }) => {
       <ListItemButton
         component={Link}
         to={taskPath(task)}
-        state={taskState(task, at)}
+        state={taskState(task, passed)}
         sx={{ borderRadius: "10px", px: 1, gap: 1, flexWrap: "wrap" }}
       >
         <ListItemIcon

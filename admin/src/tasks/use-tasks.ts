@@ -1,4 +1,5 @@
 import type { Task } from "@solar/domain/rows.gen";
+import { useMutation } from "@tanstack/react-query";
 import { useCanAccess, useDataProvider, useGetIdentity, useGetList, useStore } from "react-admin";
 import { useLocation, useNavigate } from "react-router-dom";
 import { pollMs } from "../data/queries.ts";
@@ -7,13 +8,24 @@ import { contactPath, inquiryPath } from "../paths.ts";
 /** Where one is in the list of what waits; kept in the history's state of the screen that a task leads to. */
 interface TaskPosition {
   id: string;
-  at: number;
+  /** Ids of what stands before it or was left for later. */
+  passed: readonly string[];
 }
 
 export const taskPath = ({ inquiry_id, contact_id }: Task): string =>
   inquiry_id ? inquiryPath(inquiry_id) : contactPath(contact_id ?? "");
 
-export const taskState = ({ id }: Task, at: number): { task: TaskPosition } => ({ task: { id, at } });
+export const taskState = ({ id }: Task, passed: readonly string[]): { task: TaskPosition } => ({
+  task: { id, passed },
+});
+
+/** What comes after a task: the next that was not passed; after the last one the first that still waits. */
+export function nextTask(tasks: readonly Task[], shown: string, passed: readonly string[] = []) {
+  const waiting = tasks.filter(({ id }) => id !== shown);
+  const ahead = waiting.find(({ id }) => !passed.includes(id));
+  const next = ahead ?? waiting[0];
+  return next && { path: taskPath(next), state: taskState(next, ahead ? [...passed, shown] : [shown]) };
+}
 
 /** What is asked for: one's own and what is nobody's, one's own first, to those who sell unless they wish for all. */
 function useTasksQuery() {
@@ -44,12 +56,14 @@ export function useNextTask() {
   const place: TaskPosition | undefined = state?.task;
   const dataProvider = useDataProvider();
   const { params } = useTasksQuery();
-  /** @param shown the task that is shown, also after it was done */
-  const open = async (shown: string) => {
-    const { data } = await dataProvider.getList<Task>("tasks", params);
-    const next = data.filter(({ id }) => id !== shown)[place?.at ?? 0];
-    if (next) navigate(taskPath(next), { state: taskState(next, data.indexOf(next)) });
-    else navigate("/dashboard");
-  };
+  const { mutateAsync: open } = useMutation({
+    /** @param shown the task that is shown, also after it was done */
+    mutationFn: async (shown: string) => {
+      const { data } = await dataProvider.getList<Task>("tasks", params);
+      const next = nextTask(data, shown, place?.passed);
+      await navigate(next?.path ?? "/dashboard", next && { state: next.state });
+    },
+    networkMode: "always",
+  });
   return { place, open };
 }

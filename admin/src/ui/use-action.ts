@@ -1,5 +1,6 @@
 import { isEmail } from "@solar/domain/email";
 import { ApiError } from "@solar/postgrest-client/api-error";
+import { useMutation } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { useNotify } from "react-admin";
 import type { Row } from "../data/errors.ts";
@@ -33,8 +34,13 @@ export function useAction() {
   const rejection = useRejection();
   const refresh = useRefreshResources();
   const [pending, setPending] = useState(false);
+  // Others see that something is being done.
+  const { mutateAsync } = useMutation({
+    mutationFn: (perform: () => Promise<FieldErrors | undefined>) => perform(),
+    networkMode: "always",
+  });
 
-  const run = async <Result>(
+  const perform = async <Result>(
     act: () => Promise<Result>,
     { success, failed, args, changes, onDone, fieldOf, restore, reasonOf = rejection }: Outcome<Result>,
   ): Promise<FieldErrors | undefined> => {
@@ -62,6 +68,8 @@ export function useAction() {
     }
     return undefined;
   };
+  const run = <Result>(act: () => Promise<Result>, outcome: Outcome<Result>) =>
+    mutateAsync(() => perform(act, outcome));
   return { pending, run };
 }
 
