@@ -122,8 +122,12 @@ $$;
 
 create trigger _610_timeline after insert on api.reservations
 referencing new table as made for each statement execute function private.log_reservations();
+-- Until another hour of the same day is no news.
 create trigger _610_timeline_update after update on api.reservations
-for each row when (old.until <> new.until or old.ended_at is distinct from new.ended_at)
+for each row when (
+  (old.until at time zone 'Europe/Sarajevo')::date <> (new.until at time zone 'Europe/Sarajevo')::date
+  or old.ended_at is distinct from new.ended_at
+)
 execute function private.log_reservation();
 
 -- A parcel that is reserved no longer is held for nobody. That it is sold is told after its reservation has ended.

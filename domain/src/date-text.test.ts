@@ -11,6 +11,7 @@ it("reads a date as people write it", () => {
     " 3 Feb 2026",
     "3 february 2026",
     "2026-02-03",
+    "03022026",
   ])
     expect(parseDate(text), text).toBe("2026-02-03");
 });
@@ -36,4 +37,16 @@ it("reads no days that no calendar has, and no parts of a date", () => {
     "1 Xyz 2026",
   ])
     expect(parseDate(text), text).toBeNull();
+});
+
+it("reads a day without its year as the next such day, where today is known", () => {
+  const read = (text: string) => parseDate(text, "2026-11-29");
+  expect(["1.12.", "29/11", "1 Feb", "28. 11.", "31.2.", "2026-12"].map(read)).toEqual([
+    "2026-12-01",
+    "2026-11-29",
+    "2027-02-01",
+    "2027-11-28",
+    null,
+    null,
+  ]);
 });

@@ -1888,12 +1888,12 @@ export type StaffRole =
   | 'editor'
   | 'admin';
 
-/** What waits for those who sell: calls that were asked for, inquiries, reservations that end within 48 hours, offers that were opened and not answered, next steps that are due */
+/** What waits for those who sell: calls that were asked for, inquiries, reservations that end within 48 hours, offers that were opened and not answered, or accepted and not in contract yet, next steps that are due */
 export interface Task {
   id: string;
 
-  /** call, inquiry, reservation, offer or step */
-  kind: "call" | "inquiry" | "reservation" | "offer" | "step";
+  /** call, inquiry, reservation, offer, accepted (offer) or step */
+  kind: "call" | "inquiry" | "reservation" | "offer" | "accepted" | "step";
 
   due_at: string;
 
@@ -1909,6 +1909,8 @@ export interface Task {
   phone: string | null;
 
   call_back: CallBackTime | null;
+
+  last_call_at: string | null;
 
   /** Since when it waits */
   asked_at: string;

@@ -53,9 +53,9 @@ test("from an inquiry parcels are reserved for its sender, extended, seen with t
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await expect(held).toContainText("još 14 dana");
   const happened = page.getByRole("list", { name: "Šta se dogodilo" }).getByRole("listitem");
-  await expect(happened.first()).toContainText(/^Rezervacija produžena do .+: Parcela A2/);
+  await expect(happened.first()).toContainText(/^Rezervacija produžena: Parcela A2, do /);
   await expect(happened.nth(1)).toContainText("Status upita: Novi postaje Kontaktirano");
-  await expect(happened.nth(2)).toContainText(/^Rezervisano do .+: Parcela A2/);
+  await expect(happened.nth(2)).toContainText(/^Rezervisano: Parcela A2, do /);
 
   await page.getByLabel("Poziv").check();
   await page.getByLabel("Šta je bilo?").fill("Dolazi u subotu.");

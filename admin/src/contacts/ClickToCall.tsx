@@ -1,6 +1,6 @@
 import { Box, Link, Button as MuiButton, Stack } from "@mui/material";
 import { callAgain } from "@solar/domain/call-back";
-import { companyDate } from "@solar/domain/format";
+import { companyDate, formatDate } from "@solar/domain/format";
 import { nextWorkingDay } from "@solar/domain/moment";
 import { phoneParts } from "@solar/domain/phone-numbers";
 import type { CallOutcome } from "@solar/domain/rows.gen";
@@ -103,7 +103,12 @@ const Buttons = ({
           next_step: again ? callAgain[language] : note || (day && translate("calls.agreed_step")),
           next_step_on: day,
         }),
-      { success: "calls.recorded", args: () => ({ name }), failed: "calls.error", onDone: done },
+      {
+        success: day && outcome !== "not_interested" ? "calls.recorded_next" : "calls.recorded",
+        args: () => ({ name, day: formatDate(day, language) }),
+        failed: "calls.error",
+        onDone: done,
+      },
     );
   };
   return (

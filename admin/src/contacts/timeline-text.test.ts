@@ -26,8 +26,8 @@ it("says what somebody asked for", () => {
 it("says what was reserved, until which day of the company's, and how it ended", () => {
   const reserved = (event: string) =>
     said("reservation", { event, parcel: "A1", until: "2026-11-30T23:30:00Z" }).said;
-  expect(reserved("made")).toBe("Rezervisano do 1.\u00a012.\u00a02026.: A1");
-  expect(reserved("extended")).toBe("Rezervacija produžena do 1.\u00a012.\u00a02026.: A1");
+  expect(reserved("made")).toBe("Rezervisano: A1, do 1.\u00a012.\u00a02026.");
+  expect(reserved("extended")).toBe("Rezervacija produžena: A1, do 1.\u00a012.\u00a02026.");
   expect(["expired", "ended", "freed", "sold"].map(reserved)).toEqual([
     "Rezervacija istekla: A1",
     "Rezervacija završena: A1",

@@ -72,8 +72,9 @@ const InquiryActions = () => {
 
 /** Whoever asked to be called is called, in the hours that they named; others are written to. */
 const FirstAnswer = ({ inquiry }: { inquiry: Inquiry }) => {
-  const { user_name, user_phone, call_back, contact_id } = inquiry;
-  const tel = call_back && firstTelUrl(user_phone);
+  const { user_name, user_phone, call_back, last_call_at, contact_id } = inquiry;
+  const language = useLanguage();
+  const tel = (call_back || last_call_at) && firstTelUrl(user_phone);
   if (!contact_id) return null;
   return (
     <Box className="row-control" sx={{ textAlign: "right" }}>
@@ -88,7 +89,8 @@ const FirstAnswer = ({ inquiry }: { inquiry: Inquiry }) => {
             href={tel}
           />
           <Text
-            text={`enums.call_back.${call_back}`}
+            text={last_call_at ? "tasks.tried" : `enums.call_back.${call_back}`}
+            args={{ time: last_call_at && formatDateTime(last_call_at, language) }}
             variant="caption"
             component="div"
             soft

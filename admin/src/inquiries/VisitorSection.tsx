@@ -7,6 +7,7 @@ import type { Inquiry } from "@solar/domain/rows.gen";
 import { useTranslate } from "react-admin";
 import { Link as RouterLink } from "react-router-dom";
 import { ClickToCall, PhoneLinks } from "../contacts/ClickToCall.tsx";
+import { NextStep } from "../deals/DealCard.tsx";
 import { useOpenDeal } from "../deals/use-open-deal.ts";
 import { useLanguage } from "../i18n/use-language.ts";
 import { ComposeButton } from "../messages/ComposeButton.tsx";
@@ -15,7 +16,7 @@ import { contactPath } from "../paths.ts";
 import { ReserveButton } from "../reservations/ReserveButton.tsx";
 import { useNextTask } from "../tasks/use-tasks.ts";
 import { Section } from "../ui/Section.tsx";
-import { Button } from "../ui/Text.tsx";
+import { Button, Text } from "../ui/Text.tsx";
 import { senderOf } from "./inquiry-values.ts";
 
 /** Whose inquiry it is, and what it asks for, for what is done about it. */
@@ -34,7 +35,8 @@ export const VisitorSection = ({ inquiry }: { inquiry: Inquiry }) => {
   const next = () => open(`inquiry-${inquiry.id}`);
   // Whoever asked to be called, or was not reached, is called before anything else.
   const asked = Boolean((inquiry.call_back || inquiry.last_call_at) && inquiry.status === "new" && tel);
-  const again = isCallAgain(useOpenDeal(inquiry.contact_id)?.next_step);
+  const deal = useOpenDeal(inquiry.contact_id);
+  const again = isCallAgain(deal?.next_step);
   const first = Boolean(tel && (asked || again));
   const call = tel && inquiry.contact_id && (
     <ClickToCall
@@ -65,6 +67,12 @@ export const VisitorSection = ({ inquiry }: { inquiry: Inquiry }) => {
             {translate("resources.inquiries.fields.call_back")}:{" "}
             <strong>{translate(`enums.call_back.${inquiry.call_back}`)}</strong>
           </Typography>
+        )}
+        {deal?.next_step && (
+          <Stack direction="row" sx={{ gap: 0.5, alignItems: "baseline" }}>
+            <Text small>{translate("resources.deals.fields.next_step")}:</Text>
+            <NextStep deal={deal} />
+          </Stack>
         )}
         <Typography variant="body2" color="text.secondary">
           {translate("inquiries.detail.received", { time: formatDateTime(inquiry.created_at, language) })} ·{" "}

@@ -25,7 +25,7 @@ export const TakenParcels = ({ parcels, alert, onInstead }: TakenParcelsProps) =
   const holders = useHolders({ parcel_id: ids });
   const { setValue } = useFormContext();
   const chosen: string[] = useWatch({ name: "parcel_ids" }) ?? [];
-  const nearest = useNearestFree(ids);
+  const nearest = useNearestFree(ids, chosen);
   const names = parcels
     .map(({ id, name, status }) => {
       const holder = holders.get(id)?.contact?.name;
@@ -63,8 +63,8 @@ export const TakenParcels = ({ parcels, alert, onInstead }: TakenParcelsProps) =
   );
 };
 
-/** The three free parcels of the same park that lie nearest to the first of these. */
-function useNearestFree(ids: readonly string[]): Parcel[] {
+/** The three free parcels of the same park that lie nearest to the first of these and are not chosen yet. */
+function useNearestFree(ids: readonly string[], chosen: readonly string[]): Parcel[] {
   const { data: [taken] = [] } = useGetMany<Parcel>("parcels", { ids: ids.slice(0, 1) });
   const { data: free = [] } = useGetManyReference<Parcel>(
     "parcels",
@@ -89,5 +89,8 @@ function useNearestFree(ids: readonly string[]): Parcel[] {
       ? Math.hypot(to.x - from.x, to.y - from.y)
       : 1000 + Math.abs(parcel.position - taken.position);
   };
-  return free.toSorted((one, other) => distance(one) - distance(other)).slice(0, 3);
+  return free
+    .filter(({ id }) => !chosen.includes(id))
+    .toSorted((one, other) => distance(one) - distance(other))
+    .slice(0, 3);
 }

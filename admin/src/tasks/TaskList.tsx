@@ -1,6 +1,7 @@
 import CallIcon from "@mui/icons-material/CallOutlined";
 import ReservationIcon from "@mui/icons-material/EventAvailableOutlined";
 import StepIcon from "@mui/icons-material/FlagOutlined";
+import AcceptedIcon from "@mui/icons-material/HandshakeOutlined";
 import InquiryIcon from "@mui/icons-material/MailOutlined";
 import OfferIcon from "@mui/icons-material/RequestQuoteOutlined";
 import {
@@ -34,6 +35,7 @@ const icons: Record<Task["kind"], typeof CallIcon> = {
   inquiry: InquiryIcon,
   reservation: ReservationIcon,
   offer: OfferIcon,
+  accepted: AcceptedIcon,
   step: StepIcon,
 };
 
@@ -87,7 +89,7 @@ const TaskRow = ({ task, passed }: { task: Task; passed: readonly string[] }) =>
   const translate = useTranslate();
   const language = useLanguage();
   const names = useStaffNames();
-  const { kind, name, phone, subject, due_at, owner, call_back, asked_at } = task;
+  const { kind, name, phone, subject, due_at, owner, call_back, last_call_at, asked_at } = task;
   const Icon = icons[kind];
   const late = Date.parse(due_at) < Date.now();
   const wish =
@@ -96,7 +98,9 @@ const TaskRow = ({ task, passed }: { task: Task; passed: readonly string[] }) =>
   const lines = [
     `${translate(`tasks.kinds.${kind}`)}: ${stepText(subject, language) || translate("inquiries.list.general")}`,
   ];
-  if (phone || wish) lines.push([phone, wish].filter(Boolean).join(" · "));
+  const tried = last_call_at && translate("tasks.tried", { time: formatDateTime(last_call_at, language) });
+  const reach = [phone, wish, tried].filter(Boolean).join(" · ");
+  if (reach) lines.push(reach);
   return (
     <ListItem disablePadding>
       <ListItemButton

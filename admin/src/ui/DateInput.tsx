@@ -1,7 +1,7 @@
 import CalendarIcon from "@mui/icons-material/CalendarToday";
 import { Box, IconButton, InputAdornment, type SxProps, TextField } from "@mui/material";
 import { parseDate } from "@solar/domain/date-text";
-import { formatDate, localMoment } from "@solar/domain/format";
+import { companyDate, formatDate, localMoment } from "@solar/domain/format";
 import { timestampOf } from "@solar/domain/moment";
 import { useRef, useState } from "react";
 import { FieldTitle, InputHelperText, TextInput, useInput, useTranslate } from "react-admin";
@@ -29,7 +29,7 @@ export const DateInput = ({ source, label, sx = {} }: DateInputProps) => {
   const value = String(field.value ?? "");
   // A wizard's form is never submitted: what is wrong is said as soon as the field is left.
   const error = fieldState.error?.message ?? (typed === null ? check(value) : undefined);
-  const change = (text: string) => field.onChange(parseDate(text) ?? (text.trim() || null));
+  const change = (text: string) => field.onChange(parseDate(text, companyDate()) ?? (text.trim() || null));
   return (
     <TextField
       id={id}

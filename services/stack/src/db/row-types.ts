@@ -69,7 +69,7 @@ const computed: Record<string, Record<string, string>> = {
   changes: { rows: "number" },
   tasks: {
     id: "string",
-    kind: '"call" | "inquiry" | "reservation" | "offer" | "step"',
+    kind: '"call" | "inquiry" | "reservation" | "offer" | "accepted" | "step"',
     due_at: "string",
     owner: "string | null",
     contact_id: "string | null",
@@ -77,6 +77,7 @@ const computed: Record<string, Record<string, string>> = {
     name: "string",
     phone: "string | null",
     call_back: "CallBackTime | null",
+    last_call_at: "string | null",
     asked_at: "string",
     subject: "string",
   },
