@@ -73,7 +73,7 @@ function useMove(ask: (move: Move) => void): Omit<Moves, "open"> {
     }
     const mine = { deal, to };
     setMoving(mine);
-    await run(() => store(mine), { failed: "deals.save_error", changes: ["deals"] });
+    await run(() => store(mine), { failed: "deals.save_error", changes: ["deals", "tasks"] });
     setMoving((now) => (now === mine ? null : now));
   };
   return { moving, move: (deal, to) => void move(deal, to) };

@@ -24,7 +24,7 @@ function useExtension({ id, parcel }: NamedReservation) {
       success: "reservations.extended",
       args: ({ until }: Reservation) => ({ time: formatDateTime(until, language), parcel: parcel.name }),
       failed: "reservations.extend_error",
-      changes: ["reservations", "parcel_sales", "timeline_entries", "dashboard"],
+      changes: ["reservations", "parcel_sales", "timeline_entries", "tasks", "dashboard"],
     },
   };
 }
