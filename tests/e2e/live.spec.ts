@@ -58,6 +58,8 @@ test("a page learns of a sale and a new name at once, and, cut off or hung up on
   await page.close();
 
   const cut = await context.newPage();
+  // One clock for all pages of a context; a page's scripts wait for a frame to be painted.
+  await cut.clock.resume();
   const row = (name: string) => cut.getByRole("row").filter({ hasText: name });
   await listen(cut, park.path);
   await expect(row("Parcela A4")).toContainText("Dostupno");
