@@ -272,7 +272,7 @@ test("the parcel's estimate comes from its own numbers, and it prints alone with
   park,
 }) => {
   await page.goto(`${park.path}?lang=en&parcel=${park.idOf("Parcela A1")}`);
-  const dialog = page.getByRole("dialog", { name: /^Parcela? A1$/ });
+  const dialog = page.getByRole("dialog", { name: /^Parcela? A1/ });
   await expect(dialog).toContainText("Payback in about 6.7 years");
   await expect(dialog).toContainText("Annual return of about 15.0%");
   await expect(dialog).toContainText("Taxes, maintenance and changes in energy prices are not included.");
@@ -287,6 +287,7 @@ test("the parcel's estimate comes from its own numbers, and it prints alone with
   await expect(page.locator("html")).toHaveAttribute("data-printed", "");
   await page.emulateMedia({ media: "print" });
   await expect(dialog).toContainText("100.000 KM");
+  await expect(dialog.getByRole("heading", { name: /^Parcela A1, / }), "the park's name too").toBeVisible();
   await expect(dialog.getByText("Godišnji prinos (nakon troškova)").locator("..")).toContainText("12,7%");
   await expect(dialog).toContainText("info@example.com");
   await expect(dialog.getByRole("img", { name: "QR kod sa linkom parcele" })).toBeVisible();

@@ -115,6 +115,7 @@ const EndButton = ({ alert: { id, email } }: { alert: ListedAlert }) => {
         texts="alerts.end"
         bodyArgs={{ email }}
         label="alerts.end.action"
+        confirm="alerts.end.action"
         aria-label={label}
       />
     </CanAccess>

@@ -54,7 +54,7 @@ export const DeleteButton = ({ label = "common.delete", of, size, sx, ...props }
       {...(name && { "aria-label": name })}
       variant="text"
       color="error"
-      dialog={(close) => <DeleteDialog confirm={label} {...deletion} onClose={close} />}
+      dialog={(close) => <DeleteDialog {...deletion} onClose={close} />}
     />
   );
 };

@@ -1,4 +1,5 @@
 import { localized } from "@solar/domain/language";
+import { boundingBox, parsePolygon } from "@solar/domain/polygon";
 import { useText } from "../../lib/language.tsx";
 import { MediaGallery } from "../media/MediaGallery.tsx";
 import type { Parcel, Project } from "../projects/api/projects.ts";
@@ -11,12 +12,15 @@ export function ParcelGallery({ parcel, project }: { parcel: Parcel; project: Pr
   const t = useText();
   const name = useParcelFormat().name(parcel);
   const hasPosition = project.main_image_url !== null && parcel.polygon_data.length > 0;
+  const box = boundingBox([parsePolygon(parcel.polygon_data)]);
+  // Percent of the picture's width, of which a high frame shows less than a wide one.
+  const isWide = box !== null && box.right - box.left > 36;
   const hasImages = parcel.images.length > 0;
   if (!hasPosition && !hasImages) return <p className={styles.empty}>{t("parcel.gallery.empty")}</p>;
   return (
     <div className={styles.column}>
       {hasPosition && (
-        <figure className={styles.stage}>
+        <figure className={styles.stage} data-wide={isWide || undefined}>
           <ParcelPosition
             parcel={parcel}
             pictureSrc={project.main_image_url ?? ""}
