@@ -68,7 +68,7 @@ language sql stable security definer set search_path = '' as $$
 $$;
 grant execute on function private.is_shown(text) to anon;
 
--- Triggers, in their order; before: _050_guard_used, _050_keep_used_update, _100_validate, _900_touch; after:
+-- Triggers, in their order; before: _050_guard_used, _050_guard_used_update, _100_validate, _900_touch; after:
 -- _500_history, _600_delete_file (restorable_files), _700_announce (public_pages).
 create table api.media_assets (
   id uuid primary key default uuidv7(),
