@@ -44,7 +44,7 @@ interface DialogProps extends Omit<HandOverProps, "onDone"> {
 const HandOverDialog = ({ ids, current, onDone, onClose }: DialogProps) => {
   const dataProvider = useDataProvider<AppDataProvider>();
   const { pending, run } = useAction();
-  const handOver = ({ id, name }: Choice, { word = "" }: FieldValues) =>
+  const handOver = ({ id, name }: Choice, { word }: FieldValues) =>
     run(() => dataProvider.assignInquiries(ids, id, word ?? ""), {
       success: "inquiries.hand_over.done",
       args: () => ({ name }),
