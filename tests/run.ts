@@ -36,7 +36,8 @@ async function main(): Promise<number> {
   };
   const runs: SuiteRun[] = [];
   const ticking = setInterval(() => terminal.show(positionOf(runs)), 1000);
-  const ended = await Promise.allSettled(lanesFor(pace, suites).map((lane) => runLane(lane, options, runs)));
+  const lanes = lanesFor(pace, suites, options.skipWide);
+  const ended = await Promise.allSettled(lanes.map((lane) => runLane(lane, options, runs)));
   clearInterval(ticking);
   terminal.clear();
   for (const end of ended)
@@ -47,17 +48,18 @@ async function main(): Promise<number> {
 
 /**
  * The browser's tests run beside the others, since either kind leaves a processor idle now and then. They have a
- * stack of their own then, where they meet the demo content untouched; one after the other, they come first. The tests of
- * faults, with processes of their own, and those of the database come last, so that both lanes end at about the same time.
+ * stack of their own then, where they meet the demo content untouched; one after the other, they come first. In their
+ * short form the tests of faults and of the database follow them, so that both lanes end at about the same time.
  */
-function lanesFor({ lanes }: Pace, suites: readonly SuiteName[]): SuiteName[][] {
+function lanesFor({ lanes }: Pace, suites: readonly SuiteName[], short: boolean): SuiteName[][] {
+  const others: SuiteName[] = ["faults", "db"];
   const all: SuiteName[][] =
     lanes === 2
       ? [
-          ["unit", "api"],
-          ["e2e", "faults", "db"],
+          ["unit", "api", ...(short ? [] : others)],
+          ["e2e", ...(short ? others : [])],
         ]
-      : [["unit", "e2e", "api", "faults", "db"]];
+      : [["unit", "e2e", "api", ...others]];
   return all.map((lane) => lane.filter((suite) => suites.includes(suite))).filter((lane) => lane.length > 0);
 }
 
