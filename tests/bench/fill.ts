@@ -37,17 +37,17 @@ export async function fillWith(client: Client, content: Content): Promise<string
   );
   await client.query(
     `insert into api.parcels
-      (id, project_id, position, name, polygon_data, area_m2, power_kw, price, public_price, status, public, place,
+      (id, project_id, position, name, polygon_data, area_m2, power_kw, price, public_price, status, public, project_location,
         by_price, by_power, by_yield)
     select id, project_id, n, 'P-' || n,
       '[{"x": 10, "y": 10}, {"x": 20, "y": 10}, {"x": 20, "y": 20}, {"x": 10, "y": 20}]',
       2000, 49.1, 61000 + n, case when available then 61000 + n else 0 end,
-      (array['available', 'reserved', 'sold']::api.parcel_status[])[n % 3 + 1], public, place,
+      (array['available', 'reserved', 'sold']::api.parcel_status[])[n % 3 + 1], public, location,
       case when available then private.sort_key(61000 + n, id) end,
       case when available then private.sort_key(49.1, id) end,
       case when available then private.sort_key(0, id) end
     from (
-      select uuidv7() as id, project.id as project_id, n, n % 3 = 0 as available, project.location as place,
+      select uuidv7() as id, project.id as project_id, n, n % 3 = 0 as available, project.location,
         project.visible and project.status <> 'draft' as public
       from api.projects as project,
         generate_series(1, case when project.show_in_sale_page then $1::int else $2::int end) as n
