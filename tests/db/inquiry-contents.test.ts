@@ -1,5 +1,5 @@
 import { describe, expect } from "vitest";
-import { sendInquiry } from "./support/content.ts";
+import { inquiryStatement, sendInquiry } from "./support/content.ts";
 import { useDatabase } from "./support/database.ts";
 import { nextRequest, parkFor, refusalOf, stored } from "./support/inquiries.ts";
 
@@ -90,7 +90,7 @@ describe("an inquiry", () => {
 
   asOwner("begins as the database says, whoever says otherwise", async (session) => {
     const { sub } = await staff();
-    const id = await sendInquiry(session, {
+    const { text, values } = inquiryStatement({
       id: "00000000-0000-7000-8000-000000000000",
       message: "Dobar dan",
       language: null,
@@ -106,6 +106,7 @@ describe("an inquiry", () => {
       updated_at: new Date("2020-01-01"),
       version: 7,
     });
+    const id = await session.value<string>(text, values);
     expect(id).not.toBe("00000000-0000-7000-8000-000000000000");
     const now = await session.value<Date>`select now()`;
     expect(await stored(session, id)).toMatchObject({

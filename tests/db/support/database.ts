@@ -44,20 +44,12 @@ export class TestDatabase {
   }
 
   /** Opens a transaction as a role with the claims of a token, and rolls it back. */
-  async withRole<Result>(
-    role: Role,
-    claims: Claims,
-    work: (session: Session) => Promise<Result>,
-  ): Promise<Result> {
+  withRole<Result>(role: Role, claims: Claims, work: (session: Session) => Promise<Result>): Promise<Result> {
     return this.#transact(role, claims, "rollback", work);
   }
 
   /** The same, but what was done stays: for what happens at commit only. */
-  async commitAs<Result>(
-    role: Role,
-    claims: Claims,
-    work: (session: Session) => Promise<Result>,
-  ): Promise<Result> {
+  commitAs<Result>(role: Role, claims: Claims, work: (session: Session) => Promise<Result>): Promise<Result> {
     return this.#transact(role, claims, "commit", work);
   }
 
@@ -103,13 +95,14 @@ export function useDatabase() {
   const database = new TestDatabase();
   beforeAll(() => database.start());
   afterAll(() => database.stop());
-  const staff = () => insertStaff(database);
+  /** A further account that is signed in, and its claims. */
+  const staff = (role?: string) => insertStaff(database, undefined, role);
   return {
     database,
     staff,
     asOwner: itAs(database, "owner", () => ({})),
     asVisitor: itAs(database, "anon", () => ({})),
-    asStaff: itAs(database, "admin", staff),
+    asStaff: itAs(database, "admin", () => staff()),
   };
 }
 

@@ -1,4 +1,5 @@
-import { insertContact, insertParcel, insertProject, sendInquiry } from "./content.ts";
+import { insertContact, insertPark } from "./content.ts";
+import { ask } from "./inquiries.ts";
 import type { Session } from "./session.ts";
 
 export interface Deal {
@@ -10,10 +11,10 @@ export interface Deal {
 
 /** A park with parcels at these prices, named A1, A2, … */
 export async function park(session: Session, ...prices: number[]): Promise<string[]> {
-  const project = await insertProject(session);
-  const parcels: string[] = [];
-  for (const [place, price] of prices.entries())
-    parcels.push((await insertParcel(session, project.id, { name: `A${place + 1}`, price })).id);
+  const { parcels } = await insertPark(
+    session,
+    prices.map((price) => ({ price })),
+  );
   return parcels;
 }
 
@@ -22,15 +23,8 @@ export async function person(session: Session, name = "Iva Ivić"): Promise<stri
 }
 
 export async function asks(session: Session, claims: Record<string, unknown>, parcels: string[]) {
-  await session.become("anon");
-  const id = await sendInquiry(session, {
-    user_name: "Iva Ivić",
-    user_email: "iva@example.com",
-    parcel_id: parcels[0],
-    parcel_ids: parcels,
-  });
   await session.become("admin", claims);
-  return session.row`select id, contact_id, deal_id from api.inquiries where id = ${id}`;
+  return ask(session, { user_name: "Iva Ivić", user_email: "iva@example.com", parcel_ids: parcels });
 }
 
 export const deal = (session: Session, id: string) =>

@@ -1,4 +1,4 @@
-import { inquiryStatement, insertParcel, insertProject } from "./content.ts";
+import { inquiryStatement, insertPark, sendInquiry } from "./content.ts";
 import type { Refusal, Session } from "./session.ts";
 
 /** A new public project with parcels, seen from a visitor's transaction. */
@@ -6,13 +6,11 @@ export async function parkFor(
   visitor: Session,
   parcels: Record<string, unknown>[] = [{}],
   project: Record<string, unknown> = {},
-): Promise<{ project: string; parcels: string[] }> {
+) {
   await visitor.become("owner");
-  const { id } = await insertProject(visitor, project);
-  const ids: string[] = [];
-  for (const columns of parcels) ids.push((await insertParcel(visitor, id, columns)).id);
+  const park = await insertPark(visitor, parcels, project);
   await visitor.become("anon");
-  return { project: id, parcels: ids };
+  return park;
 }
 
 export function refusalOf(visitor: Session, columns: Record<string, unknown>): Promise<Refusal> {
@@ -30,4 +28,18 @@ export async function stored(session: Session, id: string): Promise<Record<strin
 export async function nextRequest(visitor: Session): Promise<void> {
   await visitor.become("anon");
   await visitor.set("solar.new_inquiry", "");
+}
+
+interface Asked {
+  id: string;
+  contact_id: string;
+  deal_id: string;
+  handled_by: string | null;
+}
+
+/** Somebody asks. @returns the inquiry, whose it is, in which deal, and who handles it */
+export async function ask(session: Session, columns: Record<string, unknown> = {}): Promise<Asked> {
+  const id = await sendInquiry(session, { message: crypto.randomUUID(), ...columns });
+  const asked = "select id, contact_id, deal_id, handled_by from api.inquiries where id = $1";
+  return session.as("owner", () => session.row<Asked>(asked, [id]));
 }

@@ -1,4 +1,4 @@
-import { insertContact, insertParcel, insertProject } from "./content.ts";
+import { insertContact, insertPark } from "./content.ts";
 import type { Session } from "./session.ts";
 
 export interface Offer {
@@ -16,10 +16,7 @@ export const parcel = { price: 10_000.5, power_kw: 50, area_m2: 400, annual_prod
 
 /** A draft for a person, of two parcels. */
 export async function draft(session: Session, columns: Record<string, unknown> = {}) {
-  const park = await insertProject(session, project);
-  const parcels: string[] = [];
-  for (const [at, price] of [10_000.5, 333.33].entries())
-    parcels.push((await insertParcel(session, park.id, { ...parcel, name: `A${at + 1}`, price })).id);
+  const { parcels } = await insertPark(session, [parcel, { ...parcel, price: 333.33 }], project);
   // One mailbox is one person's.
   const email = `${crypto.randomUUID()}@example.com`;
   const contact = await insertContact(session, { name: "Iva Ivić", email });
@@ -37,6 +34,13 @@ export const links = async (session: Session, id: string) =>
   await session.value<{ personal: string | null; preview: string }>`select api.offer_links(${id}) as links`;
 export const tokenOf = async (session: Session, id: string) =>
   (await links(session, id)).personal?.replace("/ponuda/", "") ?? "";
+/** A sent offer with the token of its personal link, in the hands of a visitor. */
+export async function received(session: Session, columns?: Record<string, unknown>) {
+  const offer = await sent(session, columns);
+  const token = await tokenOf(session, offer.id);
+  await session.become("anon");
+  return { ...offer, token };
+}
 /** What a visitor reads by a link. */
 export const seen = async (session: Session, token: string) =>
   await session.value<Record<string, unknown> | null>`select api.offer(${token}) as offer`;
@@ -45,18 +49,18 @@ export const accept = async (session: Session, token: string, name = "Iva Ivić"
 export const eventsOf = async (session: Session, contact: string) =>
   await session.values<string>`select details ->> 'event' as event from api.timeline_entries
       where contact_id = ${contact} and kind = 'offer' order by id`;
-export const jobsOf = async (session: Session, id: string) => {
-  await session.become("owner");
-  const rows =
-    await session.rows`select payload ->> 'event' as event from graphile_worker._private_jobs where payload ->> 'offer_id' = ${id} order by id`;
-  return rows.map(({ event }) => event);
-};
+export const jobsOf = (session: Session, id: string) =>
+  session.as(
+    "owner",
+    () => session.values<string>`select payload ->> 'event' from graphile_worker._private_jobs
+      where payload ->> 'offer_id' = ${id} order by id`,
+  );
 export const dealOf = (session: Session, contact: string) =>
   session.row`select stage, value from api.deals where contact_id = ${contact}`;
 /** As if the last day had passed. */
-export const expire = async (session: Session, id: string) => {
-  await session.become("owner");
-  await session.rows`alter table api.offers disable trigger _100_validate`;
-  await session.change`update api.offers set valid_until = private.today() - 1 where id = ${id}`;
-  await session.rows`alter table api.offers enable trigger _100_validate`;
-};
+export const expire = (session: Session, id: string) =>
+  session.as("owner", async () => {
+    await session.rows`alter table api.offers disable trigger _100_validate`;
+    await session.change`update api.offers set valid_until = private.today() - 1 where id = ${id}`;
+    await session.rows`alter table api.offers enable trigger _100_validate`;
+  });

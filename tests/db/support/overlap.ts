@@ -1,5 +1,6 @@
 import { type Client, DatabaseError } from "pg";
 import { expect } from "vitest";
+import { asQuery, type Statement } from "../../support/sql.ts";
 import type { TestDatabase } from "./database.ts";
 
 /** A statement of a role, as two requests at the same time run it. */
@@ -9,6 +10,11 @@ export interface Step {
   text: string;
   values: unknown[];
 }
+
+/** What a role does: by("admin", claims)`delete from …`, with the statement as a Session takes it. */
+export const by =
+  (role: Step["role"], claims: Step["claims"] = {}) =>
+  (...statement: Statement): Step => ({ role, claims, ...asQuery(statement) });
 
 /**
  * Runs the first statement, then the second one in another transaction, which has to wait for the first one's

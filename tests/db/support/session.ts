@@ -20,6 +20,8 @@ export interface Refusal {
 /** A transaction under some role. */
 export class Session {
   readonly #client: ClientBase;
+  #role: Role = "owner";
+  #claims: Claims = {};
 
   constructor(client: ClientBase) {
     this.#client = client;
@@ -27,9 +29,19 @@ export class Session {
 
   /** Changes role and claims within the transaction, as the next request would. */
   async become(role: Role, claims: Claims = {}): Promise<void> {
+    [this.#role, this.#claims] = [role, claims];
     await this.#client.query("reset role");
     if (role !== "owner") await this.#client.query(`set local role ${role}`);
     await this.set("request.jwt.claims", JSON.stringify({ role, ...claims }));
+  }
+
+  /** Does something as another role, then goes on as before. */
+  async as<Result>(role: Role, work: () => Promise<Result>): Promise<Result> {
+    const [before, claims] = [this.#role, this.#claims];
+    await this.become(role);
+    const result = await work();
+    await this.become(before, claims);
+    return result;
   }
 
   /** A setting of the request, e.g. `request.headers`. */
