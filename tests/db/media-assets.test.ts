@@ -1,10 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { parseObjectKey } from "../../services/storage/src/object-key.ts";
-import { insertAsset, insertParcel, insertProject, insertStatement } from "./support/content.ts";
+import { insertAsset, insertParcel, insertProject } from "./support/content.ts";
 import { useDatabase } from "./support/database.ts";
 import type { Session } from "./support/session.ts";
-import { titled } from "./support/titled.ts";
 
 const { database, asOwner, asStaff } = useDatabase();
 const usageOf = (session: Session, id: string) =>
@@ -181,44 +180,12 @@ describe("a media asset", () => {
     });
   });
 
-  asOwner.each(
-    titled([
-      [{ bucket: "secrets" }, "SP011"],
-      [{ bucket: null }, "SP011"],
-      [{ path: null }, "SP011"],
-      [{ path: "../etc/passwd" }, "SP011"],
-      [{ path: "a/../b.jpg" }, "SP011"],
-      [{ path: "/a.jpg" }, "SP011"],
-      [{ path: "Replaced/a.jpg" }, "SP011"],
-      [{ path: ".hidden" }, "SP011"],
-      [{ path: "a b.jpg" }, "SP011"],
-      [{ width: -1 }, "SP004"],
-      [{ height: -1 }, "SP004"],
-      [{ bytes: -1 }, "SP004"],
-      [{ alt: "a".repeat(501) }, "SP002"],
-      [{ alt_en: "a".repeat(501) }, "SP002"],
-      [{ format: "a".repeat(21) }, "SP002"],
-      [{ tags: Array.from({ length: 11 }, (_, place) => `${place}`.repeat(99)) }, "SP002"],
-      [{ description: "a".repeat(2001) }, "SP002"],
-      [{ preview: "javascript:alert(1)" }, "SP008"],
-      [{ preview: `data:image/webp;base64,${"A".repeat(1024)}` }, "SP002"],
-    ]),
-  )("is refused with %s", async (session, _title, columns, code) => {
-    const given = { bucket: "site-images", path: "x.jpg", ...columns };
-    expect(await session.code(...insertStatement("api.media_assets", given))).toBe(code);
-  });
-
-  asOwner.each([
-    ["alt", "Polje"],
-    ["alt_en", "Field"],
-    ["description", "Polje"],
-    ["format", "webp"],
-    ["preview", "data:image/webp;base64,AAAA"],
-  ])("stores %s trimmed, and blank as null", async (session, column, text) => {
-    const { id } = await insertAsset(session, "site-images", "x.jpg");
-    const update = `update api.media_assets set ${column} = $2 where id = $1 returning ${column} as stored`;
-    expect(await session.value(update, [id, ` \t${text} \n`])).toEqual(text);
-    expect(await session.value(update, [id, " "])).toEqual(null);
+  asStaff("takes tags and a preview trimmed, and blank texts as none", async (session) => {
+    await insertAsset(session, "site-images", "x.jpg");
+    const update = `update api.media_assets set alt = ' ', tags = '{hero, " ", hero}',
+      preview = ' data:image/webp;base64,AAAA' returning alt, tags, preview, version`;
+    const preview = "data:image/webp;base64,AAAA";
+    expect(await session.row(update)).toEqual({ alt: null, tags: ["hero"], preview, version: 2 });
   });
 
   asOwner("begins with version 1 and now, whoever says otherwise", async (session) => {
@@ -248,18 +215,6 @@ describe("a media asset", () => {
       };
       for (const given of ["_a.jpg", "-a.jpg", "a/_b", "a.", "a./b", "a", "a/b-_", "a.b"]) await check(given);
       await fc.assert(fc.asyncProperty(path, check), { numRuns: 300 });
-    });
-  });
-
-  asStaff("takes tags, alt texts and a preview", async (session) => {
-    const { id } = await insertAsset(session, "site-images", "i.jpg");
-    const update = `update api.media_assets set alt = ' Polje ', tags = '{hero, " ", hero}',
-      preview = 'data:image/webp;base64,AAAA' where id = $1 returning alt, tags, preview, version`;
-    expect(await session.row(update, [id])).toEqual({
-      alt: "Polje",
-      tags: ["hero"],
-      preview: "data:image/webp;base64,AAAA",
-      version: 2,
     });
   });
 });

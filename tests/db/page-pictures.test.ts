@@ -2,6 +2,7 @@ import { pictureSlots } from "@solar/domain/page-pictures";
 import { describe, expect } from "vitest";
 import { insertAsset } from "./support/content.ts";
 import { useDatabase } from "./support/database.ts";
+import { undoNewest } from "./support/history.ts";
 import type { Session } from "./support/session.ts";
 
 const { asStaff, asOwner } = useDatabase();
@@ -14,46 +15,38 @@ const pictureOf = (session: Session) =>
   session.row("select url, focal_x, focal_y, alt, alt_en from api.page_pictures where id = 'home-hero'");
 
 describe("a picture of a page", () => {
-  asStaff(
-    "is the company's own to visitors, with its focal point, and ours again without it",
-    async (session) => {
-      await change(session, `${own}, focal_x = 20, focal_y = 80`, url);
-      await change(session, "alt = $1", " Krov\u202e <b>\n");
-      await session.become("anon");
-      expect(await pictureOf(session)).toEqual({
-        url,
-        focal_x: 20,
-        focal_y: 80,
-        alt: "Krov <b>",
-        alt_en: "Roof",
-      });
-      await session.become("owner");
-      await change(session, "url = ' ', focal_x = null, focal_y = null");
-      expect(await pictureOf(session)).toEqual({
-        url: null,
-        focal_x: 50,
-        focal_y: 50,
-        alt: null,
-        alt_en: null,
-      });
-    },
-  );
+  asStaff("is the company's own to visitors, with its focal point, else ours again", async (session) => {
+    await change(session, `${own}, focal_x = 20, focal_y = 80`, url);
+    await change(session, "alt = $1", " Krov\u202e <b>\n");
+    await session.become("anon");
+    expect(await pictureOf(session)).toEqual({
+      url,
+      focal_x: 20,
+      focal_y: 80,
+      alt: "Krov <b>",
+      alt_en: "Roof",
+    });
+    await session.become("owner");
+    await change(session, "url = ' ', focal_x = null, focal_y = null");
+    expect(await pictureOf(session)).toEqual({
+      url: null,
+      focal_x: 50,
+      focal_y: 50,
+      alt: null,
+      alt_en: null,
+    });
+  });
 
-  asStaff(
-    "makes its file one in use and public, and the one before it a file like any other",
-    async (session) => {
-      const uses = (id: string) => session.value("select usage from api.media_assets where id = $1", [id]);
-      const sun = await insertAsset(session, "project-images", "sunce.jpg");
-      const ours = await insertAsset(session, "site-images", "heroes/home-invest.jpg");
-      await change(session, own, url);
-      expect([await uses(sun.id), await uses(ours.id)]).toEqual([["page_pictures:home-hero:url"], []]);
-      expect(await session.refusal("delete from api.media_assets where id = $1", [sun.id])).toMatchObject({
-        code: "SP015",
-      });
-      await session.become("anon");
-      expect(await session.rows("select url from api.media_assets where url = $1", [url])).toEqual([{ url }]);
-    },
-  );
+  asStaff("makes its file one in use and public, and frees the one before it", async (session) => {
+    const uses = (id: string) => session.value("select usage from api.media_assets where id = $1", [id]);
+    const sun = await insertAsset(session, "project-images", "sunce.jpg");
+    const ours = await insertAsset(session, "site-images", "heroes/home-invest.jpg");
+    await change(session, own, url);
+    expect([await uses(sun.id), await uses(ours.id)]).toEqual([["page_pictures:home-hero:url"], []]);
+    expect(await session.code`delete from api.media_assets where id = ${sun.id}`).toBe("SP015");
+    await session.become("anon");
+    expect(await session.values`select url from api.media_assets where url = ${url}`).toEqual([url]);
+  });
 
   asStaff("is read by visitors, in the library or not: ours comes with the software", async (session) => {
     await session.become("anon");
@@ -62,45 +55,26 @@ describe("a picture of a page", () => {
     );
   });
 
-  asStaff(
-    "of the company's own says what it shows in both languages, or takes it from the library",
-    async (session) => {
-      const refused = (columns: string) =>
-        session.refusal(`update api.page_pictures set ${columns} where id = 'home-hero'`, [url]);
-      expect(await refused("url = $1")).toMatchObject({ code: "SP001", details: "alt" });
-      expect(await refused("url = $1, alt = 'Krov', alt_en = ' '")).toMatchObject({
-        code: "SP001",
-        details: "alt_en",
-      });
-      await insertAsset(session, "project-images", "sunce.jpg", { alt: "Sunce", alt_en: "Sun" });
-      await change(session, "url = $1, alt = 'Naše sunce'", url);
-      expect(await session.row("select alt, alt_en from api.page_pictures where id = 'home-hero'")).toEqual({
-        alt: "Naše sunce",
-        alt_en: "Sun",
-      });
-    },
-  );
-
-  asStaff("is brought back by undoing its change", async (session) => {
-    await change(session, `${own}, focal_x = 0`, url);
-    const entry = await session.value("select max(id) from api.history where table_name = 'page_pictures'");
-    await session.rows("select api.undo_changes($1)", [entry]);
-    expect(await pictureOf(session)).toMatchObject({
-      url: null,
-      focal_x: 50,
+  asStaff("of the company's own has a text in both languages, its own or the library's", async (session) => {
+    const refused = (columns: string) =>
+      session.refusal(`update api.page_pictures set ${columns} where id = 'home-hero'`, [url]);
+    expect(await refused("url = $1")).toMatchObject({ code: "SP001", details: "alt" });
+    expect(await refused("url = $1, alt = 'Krov', alt_en = ' '")).toMatchObject({
+      code: "SP001",
+      details: "alt_en",
+    });
+    await insertAsset(session, "project-images", "sunce.jpg", { alt: "Sunce", alt_en: "Sun" });
+    await change(session, "url = $1, alt = 'Naše sunce'", url);
+    expect(await session.row("select alt, alt_en from api.page_pictures where id = 'home-hero'")).toEqual({
+      alt: "Naše sunce",
+      alt_en: "Sun",
     });
   });
 
-  asStaff.each([
-    ["focal_x", 101, "SP005"],
-    ["focal_y", -1, "SP005"],
-    ["alt", "x".repeat(501), "SP002"],
-    ["alt_en", "x".repeat(1e6), "SP002"],
-    ["url", "javascript:alert(1)", "SP008"],
-    ["url", "/storage/documents/a.pdf", "SP008"],
-  ])("is rejected with %s %.20s", async (session, column, value, code) => {
-    const refused = session.refusal(`update api.page_pictures set ${column} = $1`, [value]);
-    expect(await refused).toMatchObject({ code, details: column });
+  asStaff("is brought back by undoing its change", async (session) => {
+    await change(session, `${own}, focal_x = 0`, url);
+    await undoNewest(session, "page_pictures");
+    expect(await pictureOf(session)).toMatchObject({ url: null, focal_x: 50 });
   });
 
   asOwner("follows the software, and keeps the company's own", async (session) => {

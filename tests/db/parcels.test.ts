@@ -1,41 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { insertParcel, insertProject, insertStatement } from "./support/content.ts";
+import { insertParcel, insertPark, insertProject, insertStatement } from "./support/content.ts";
 import { useDatabase } from "./support/database.ts";
-import { overlap } from "./support/overlap.ts";
+import { by, overlap, type Step } from "./support/overlap.ts";
 
-const { database, staff, asOwner, asStaff } = useDatabase();
+const { database, asOwner, asStaff } = useDatabase();
 const triangle = [
   { x: 0, y: 0 },
   { x: 100, y: 0 },
   { x: 50, y: 99.5 },
 ];
-
-describe("a visitor", () => {
-  it("reads the parcels of public projects only", async () => {
-    const open = await insertProject(database);
-    const draft = await insertProject(database, { status: "draft" });
-    const hidden = await insertProject(database, { visible: false });
-    for (const { id } of [open, draft, hidden]) await insertParcel(database, id);
-    const ids = [open.id, draft.id, hidden.id];
-    expect(await database.sql`select from api.parcels where project_id = any (${ids})`).toHaveLength(3);
-    await database.withRole("anon", {}, async (visitor) => {
-      const seen = await visitor.rows`select project_id from api.parcels where project_id = any (${ids})`;
-      expect(seen).toEqual([{ project_id: open.id }]);
-    });
-  });
-});
-
-describe("staff", () => {
-  it("create, change and delete parcels", async () => {
-    const project = await insertProject(database);
-    await insertParcel(database, project.id);
-    await database.withRole("admin", await staff(), async (session) => {
-      const { id } = await insertParcel(session, project.id, { name: "P-02" });
-      expect(await session.change`update api.parcels set status = 'sold' where id = ${id}`).toBe(1);
-      expect(await session.change`delete from api.parcels where id = ${id}`).toBe(1);
-    });
-  });
-});
 
 describe("a parcel", () => {
   const defaults = {
@@ -70,15 +43,6 @@ describe("a parcel", () => {
     expect(await insertParcel(session, project.id, { name: apart("Č-1") })).toMatchObject({ name: "Č-1" });
   });
 
-  asOwner("changes from any status to any", async (session) => {
-    const { id } = await insertParcel(session, (await insertProject(session)).id);
-    for (const status of ["sold", "available", "reserved", "sold", "reserved", "available"]) {
-      const update = "update api.parcels set status = $2 where id = $1 returning status";
-      expect(await session.value(update, [id, status])).toEqual(status);
-    }
-    expect(await session.code`update api.parcels set status = 'free'`).toBe("22P02");
-  });
-
   asOwner.each([
     [{ polygon_data: triangle }, triangle],
     [{ polygon_data: "[]" }, []],
@@ -104,120 +68,49 @@ describe("a parcel", () => {
     expect(await session.value(update, [id])).toEqual(1);
   });
 
-  asOwner.each(["name", "name_en", "description", "description_en"])(
-    "stores %s trimmed",
-    async (session, column) => {
-      const project = await insertProject(session);
-      const stored = await insertParcel(session, project.id, { [column]: " \ta \n" });
-      expect(stored).toMatchObject({ [column]: "a" });
-      if (column === "name") return;
-      expect(await insertParcel(session, project.id, { [column]: " " })).toMatchObject({ [column]: null });
-    },
-  );
-
-  asOwner("begins with version 1 and now, whoever says otherwise", async (session) => {
-    const now = await session.value<Date>`select now()`;
-    const created_at = new Date("2020-01-01");
-    const project = await insertProject(session);
-    const given = { version: 7, updated_at: created_at, created_at };
-    const expected = { version: 1, updated_at: now, created_at };
-    expect(await insertParcel(session, project.id, given)).toMatchObject(expected);
-  });
-
-  asOwner.each([
-    [{ polygon_data: triangle.slice(0, 2) }, "SP006", "polygon_data"],
-    [{ polygon_data: triangle.slice(0, 1) }, "SP006", "polygon_data"],
-    [{ polygon_data: { x: 1 } }, "SP006", "polygon_data"],
-    [{ polygon_data: '"M0 0"' }, "SP006", "polygon_data"],
-    [{ polygon_data: "[1, 2, 3]" }, "SP006", "polygon_data"],
-    [{ polygon_data: [...triangle, { x: 100.01, y: 0 }] }, "SP006", "polygon_data"],
-    [{ polygon_data: [...triangle, { x: -0.01, y: 0 }] }, "SP006", "polygon_data"],
-    [{ polygon_data: [...triangle, { x: "1", y: 0 }] }, "SP006", "polygon_data"],
-    [{ polygon_data: [...triangle, { x: 1 }] }, "SP006", "polygon_data"],
-    [{ polygon_data: Array.from({ length: 501 }, () => ({ x: 1, y: 1 })) }, "SP006", "polygon_data"],
-    [{ name: "" }, "SP001", "name"],
-    [{ name: null }, "SP001", "name"],
-    [{ name: "a".repeat(201) }, "SP002", "name"],
-    [{ name_en: "a".repeat(201) }, "SP002", "name_en"],
-    [{ description: "a".repeat(20_001) }, "SP002", "description"],
-    [{ description_en: "a".repeat(20_001) }, "SP002", "description_en"],
-    [{ price: "NaN" }, "SP005", "price"],
-    [{ images: ["javascript:x"] }, "SP008", "images"],
-    [{ project_id: null }, "SP009", "project_id"],
-    [{ project_id: "00000000-0000-7000-8000-000000000000" }, "SP009", "project_id"],
-  ])("is refused with %j", async (session, columns, code, details) => {
-    const project = await insertProject(session);
-    const given = { project_id: project.id, name: "P-01", ...columns };
-    const refusal = await session.refusal(...insertStatement("api.parcels", given));
-    expect(refusal).toMatchObject({ code, details });
-  });
-
   asOwner("says the quoted sentence about an outline of two points", async (session) => {
-    const given = {
-      project_id: (await insertProject(session)).id,
-      name: "P",
-      polygon_data: triangle.slice(0, 2),
-    };
-    const refusal = await session.refusal(...insertStatement("api.parcels", given));
-    expect(refusal.message).toBe("Parcela mora imati najmanje 3 tačke");
+    const { id } = await insertProject(session);
+    const given = { project_id: id, name: "P", polygon_data: triangle.slice(0, 2) };
+    const { message } = await session.refusal(...insertStatement("api.parcels", given));
+    expect(message).toBe("Parcela mora imati najmanje 3 tačke");
   });
 });
 
 describe("the last parcel of a project", () => {
   asStaff("cannot be deleted, one of two can", async (session) => {
-    const project = await insertProject(session);
-    const first = await insertParcel(session, project.id);
-    const second = await insertParcel(session, project.id);
-    expect(await session.change`delete from api.parcels where id = ${first.id}`).toBe(1);
-    expect(await session.refusal`delete from api.parcels where id = ${second.id}`).toEqual({
+    const { parcels } = await insertPark(session, [{}, {}]);
+    expect(await session.change`delete from api.parcels where id = ${parcels[0]}`).toBe(1);
+    expect(await session.refusal`delete from api.parcels where id = ${parcels[1]}`).toEqual({
       code: "SP010",
       details: "id",
       message: "Ne možete obrisati poslednju parcelu",
     });
   });
 
-  asOwner("does not go with all the others in one statement", async (session) => {
-    const project = await insertProject(session);
-    for (let count = 0; count < 3; count++) await insertParcel(session, project.id);
-    const refusal = await session.refusal`delete from api.parcels where project_id = ${project.id}`;
-    expect(refusal.code).toBe("SP010");
-  });
-
-  asOwner("goes with its project", async (session) => {
-    const project = await insertProject(session);
-    await insertParcel(session, project.id);
-    expect(await session.change`delete from api.projects where id = ${project.id}`).toBe(1);
-    expect(await session.rows`select from api.parcels where project_id = ${project.id}`).toEqual([]);
+  asOwner("does not go with all the others in one statement, but with its project", async (session) => {
+    const { project } = await insertPark(session, [{}, {}, {}]);
+    expect(await session.code`delete from api.parcels where project_id = ${project}`).toBe("SP010");
+    expect(await session.change`delete from api.projects where id = ${project}`).toBe(1);
+    expect(await session.rows`select from api.parcels where project_id = ${project}`).toEqual([]);
   });
 
   it("stays when two delete the last two at the same time", async () => {
-    const project = await insertProject(database);
-    const remove = (id: string) => ({
-      role: "owner" as const,
-      text: "delete from api.parcels where id = $1",
-      values: [id],
-    });
-    const [first, second] = [
-      await insertParcel(database, project.id),
-      await insertParcel(database, project.id),
-    ];
-    expect(await overlap(database, remove(first.id), remove(second.id))).toBe("SP010");
+    const { parcels } = await insertPark(database, [{}, {}]);
+    const [first, second] = parcels.map((id) => by("owner")`delete from api.parcels where id = ${id}`);
+    expect(await overlap(database, first as Step, second as Step)).toBe("SP010");
   });
 });
 
 describe("projects_with_parcels", () => {
   asOwner("adds up power, counts by status and finds the cheapest available price", async (session) => {
-    const project = await insertProject(session);
-    for (const parcel of [
+    const { project } = await insertPark(session, [
       { status: "available", price: 300, power_kw: 100.5, ocekivani_godisnji_prihod: 40 },
       { status: "available", price: 200, power_kw: 50 },
       { status: "available", price: 0, power_kw: 1, ocekivani_godisnji_prihod: 10 },
       { status: "reserved", price: 100, power_kw: 10, ocekivani_godisnji_prihod: 10 },
       { status: "sold", price: 50, power_kw: 5 },
-    ]) {
-      await insertParcel(session, project.id, parcel);
-    }
-    const row = await session.row`select * from api.projects_with_parcels where id = ${project.id}`;
+    ]);
+    const row = await session.row`select * from api.projects_with_parcels where id = ${project}`;
     expect(row).toMatchObject({
       total_power: "166.500",
       available_parcels: 3,
@@ -231,13 +124,11 @@ describe("projects_with_parcels", () => {
   });
 
   asStaff("counts for staff the parcels that have no outline yet", async (session) => {
-    const [project, other] = [await insertProject(session), await insertProject(session)];
-    await insertParcel(session, project.id, { polygon_data: triangle });
-    await insertParcel(session, project.id);
-    await insertParcel(session, other.id);
+    const { project } = await insertPark(session, [{ polygon_data: triangle }, {}]);
+    await insertPark(session);
     const undrawn =
       "select api.undrawn_parcels(project) as undrawn from api.projects_with_parcels as project where id = $1";
-    expect(await session.value(undrawn, [project.id])).toEqual(1);
+    expect(await session.value(undrawn, [project])).toEqual(1);
   });
 
   asOwner("shows a project without parcels with zeros and no price", async (session) => {
@@ -254,13 +145,12 @@ describe("projects_with_parcels", () => {
   });
 
   asOwner("is written by nobody", async (session) => {
-    const writes = [
+    await insertProject(session);
+    for (const write of [
       "insert into api.projects_with_parcels (name) values ('x')",
       "update api.projects_with_parcels set name = 'x'",
       "delete from api.projects_with_parcels",
-    ];
-    await insertProject(session);
-    for (const write of writes)
+    ])
       expect(await session.refusal(write)).toMatchObject({ code: "SP016", status: 405 });
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { insertAsset, insertDocument, insertParcel, insertProject } from "./support/content.ts";
+import { insertAsset, insertDocument, insertMilestone, insertPark } from "./support/content.ts";
 import { useDatabase } from "./support/database.ts";
 
 const { database, staff, asStaff } = useDatabase();
@@ -13,18 +13,14 @@ async function linkTo(project: string, issuer?: string) {
 }
 
 async function draftWithParcel(): Promise<string> {
-  const { id } = await insertProject(database, { status: "draft" });
-  await insertParcel(database, id);
-  return id;
+  return (await insertPark(database, [{}], { status: "draft" })).project;
 }
 
 describe("the token of a preview", () => {
   asStaff("is made by staff for half an hour, of a project that exists", async (session, claims) => {
     const id = await draftWithParcel();
-    const preview = await session.value<{
-      token: string;
-      expires_at: string;
-    }>`select api.create_preview(${id}) as preview`;
+    type Preview = { token: string; expires_at: string };
+    const preview = await session.value<Preview>`select api.create_preview(${id})`;
     const content = Buffer.from(preview.token.split(".")[1] ?? "", "base64url").toString();
     expect(JSON.parse(content)).toEqual({
       role: "preview",
@@ -35,22 +31,24 @@ describe("the token of a preview", () => {
       exp: Math.round(Date.parse(preview.expires_at) / 1000),
     });
     const minutes =
-      await session.value<number>`select extract(epoch from ${preview.expires_at}::timestamptz - now())::int / 60 as minutes`;
+      await session.value`select extract(epoch from ${preview.expires_at}::timestamptz - now())::int / 60`;
     expect(minutes).toBe(30);
     const missing = await session.refusal`select api.create_preview(${crypto.randomUUID()})`;
     expect(missing).toMatchObject({ code: "SP009", details: "project_id" });
   });
 
-  it("reads its project and its parcels, and no other draft", async () => {
+  it("reads its project, its parcels and milestones, and no other draft's", async () => {
     const [id, other] = [await draftWithParcel(), await draftWithParcel()];
     const ids = [id, other];
+    for (const project of ids) await insertMilestone(database, project);
     await database.withRole("preview", await linkTo(id), async (viewer) => {
-      expect(await viewer.rows`select id from api.projects where id = any (${ids})`).toEqual([{ id }]);
-      const parcels = "select project_id as id from api.parcels where project_id = any ($1)";
-      expect(await viewer.rows(parcels, [ids])).toEqual([{ id }]);
+      const read = (column: string, table: string) =>
+        viewer.values(`select ${column} from api.${table} where ${column} = any ($1)`, [ids]);
+      expect(await read("id", "projects")).toEqual([id]);
+      for (const table of ["parcels", "milestones"]) expect(await read("project_id", table)).toEqual([id]);
       for (const claims of [{}, { ...(await linkTo(id)), project: other }]) {
         await viewer.become("preview", claims);
-        expect(await viewer.rows(parcels, [ids])).toEqual([]);
+        expect(await read("project_id", "parcels")).toEqual([]);
       }
     });
   });
@@ -69,17 +67,12 @@ describe("the token of a preview", () => {
     });
   });
 
+  const issuer = "id = (select issued_by from auth.previews where id = $1)";
   it.each([
     ["its time is over", "update auth.previews set expires_at = now() where id = $1"],
     ["it is withdrawn", "delete from auth.previews where id = $1"],
-    [
-      "its issuer is deactivated",
-      "update auth.users set active = false where id = (select issued_by from auth.previews where id = $1)",
-    ],
-    [
-      "its issuer is gone",
-      "delete from auth.users where id = (select issued_by from auth.previews where id = $1)",
-    ],
+    ["its issuer is deactivated", `update auth.users set active = false where ${issuer}`],
+    ["its issuer is gone", `delete from auth.users where ${issuer}`],
   ])("reads nothing once %s", async (_what, end) => {
     const id = await draftWithParcel();
     const claims = await linkTo(id);
@@ -95,8 +88,7 @@ describe("the token of a preview", () => {
   asStaff("is withdrawn by any member of staff, for one project", async (session) => {
     const [id, other] = [await draftWithParcel(), await draftWithParcel()];
     const [one, two] = [await linkTo(id), await linkTo(other)];
-    const answer = await session.row`select api.withdraw_previews(${id}) as answer`;
-    expect(answer).toEqual({ answer: { withdrawn: 1 } });
+    expect(await session.value`select api.withdraw_previews(${id})`).toEqual({ withdrawn: 1 });
     await session.become("preview", one);
     expect(await session.rows`select from api.projects where id = ${id}`).toEqual([]);
     await session.become("preview", two);

@@ -1,7 +1,6 @@
 import { describe, expect } from "vitest";
-import { insertParcel, insertProject, insertStatement } from "./support/content.ts";
+import { insertParcel, insertProject } from "./support/content.ts";
 import { useDatabase } from "./support/database.ts";
-import { titled } from "./support/titled.ts";
 
 const { asStaff, asVisitor } = useDatabase();
 const shares = `{${[0.26, ...Array(10).fill(0.07), 0.04]}}`;
@@ -34,54 +33,15 @@ const facts: Record<string, [typed: unknown, stored: unknown]> = {
 
 describe("the facts of a park", () => {
   asStaff("are stored as typed, and read by visitors in the table and the view", async (session) => {
-    const typed = Object.fromEntries(Object.entries(facts).map(([name, [value]]) => [name, value]));
-    const stored = Object.fromEntries(Object.entries(facts).map(([name, [, value]]) => [name, value]));
+    const [typed, stored] = [0, 1].map((at) =>
+      Object.fromEntries(Object.entries(facts).map(([name, values]) => [name, values[at]])),
+    );
     const { id } = await insertProject(session, typed);
     await session.become("anon");
-    for (const relation of ["api.projects", "api.projects_with_parcels", "visitors.projects"])
-      expect(await session.row(`select * from ${relation} where id = $1`, [id]), relation).toMatchObject(
-        stored,
-      );
-  });
-
-  asStaff.each(
-    titled([
-      [{ legal_form: "gift" }, "22P02"],
-      [{ ppa_buyer: "a".repeat(201) }, "SP002"],
-      [{ grid_operator: "a".repeat(201) }, "SP002"],
-      [{ guarantor: "a".repeat(2001) }, "SP002"],
-      [{ guarantor_en: "a".repeat(2001) }, "SP002"],
-      [{ payment_schedule: "a".repeat(2001) }, "SP002"],
-      [{ payment_schedule_en: "a".repeat(2001) }, "SP002"],
-      [{ late_terms: "a".repeat(2001) }, "SP002"],
-      [{ late_terms_en: "a".repeat(2001) }, "SP002"],
-      [{ resale_terms: "a".repeat(2001) }, "SP002"],
-      [{ resale_terms_en: "a".repeat(2001) }, "SP002"],
-      [{ ppa_tariff: 10.01 }, "SP005"],
-      [{ tariff_growth: 21 }, "SP005"],
-      [{ upkeep_per_kw: -1 }, "SP005"],
-      [{ insurance_per_kw: 10_001 }, "SP005"],
-      [{ rent_per_kw: -1, legal_form: "lease" }, "SP005"],
-      [{ rent_per_kw: 10_001, legal_form: "lease" }, "SP005"],
-      [{ lease_years: 101, legal_form: "lease" }, "SP005"],
-      [{ payment_parts: "{30,60}" }, "SP005"],
-      [{ payment_parts: "{0,100}" }, "SP005"],
-      [{ payment_parts: "{-1,101}" }, "SP005"],
-      [{ payment_parts: "{50,null,50}" }, "SP005"],
-      [{ payment_parts: "{{50,50}}" }, "SP005"],
-      [{ payment_parts: `{${[...Array(24).fill(4), 4]}}` }, "SP005"],
-      [{ degradation: "NaN" }, "SP005"],
-      [{ vat_rate: 101 }, "SP005"],
-      [{ monthly_shares: "{0.5,0.5}" }, "SP005"],
-      [{ monthly_shares: `{${Array(12).fill(0.08)}}` }, "SP005"],
-      [{ monthly_shares: `{-0.1,1.1,${Array(10).fill(0)}}` }, "SP005"],
-      [{ monthly_shares: `{null,1,${Array(10).fill(0)}}` }, "SP005"],
-      [{ monthly_shares: `{{${Array(6).fill(0.1)}},{0.4,${Array(5).fill(0)}}}` }, "SP005"],
-    ]),
-  )("are not %s", async (session, _title, columns, code) => {
-    const refusal = await session.refusal(...insertStatement("api.projects", { name: "Park", ...columns }));
-    expect(refusal.code).toBe(code);
-    if (code.startsWith("SP")) expect(refusal.details).toBe(Object.keys(columns)[0]);
+    for (const relation of ["api.projects", "api.projects_with_parcels", "visitors.projects"]) {
+      const seen = await session.row(`select * from ${relation} where id = $1`, [id]);
+      expect(seen, relation).toMatchObject(stored ?? {});
+    }
   });
 
   asStaff("have a rent and a term of a lease alone, and no empty list of payments", async (session) => {
@@ -90,30 +50,20 @@ describe("the facts of a park", () => {
     const read = "select rent_per_kw, lease_years, payment_parts from api.projects where id = $1";
     expect(await session.row(read, [id])).toMatchObject({ rent_per_kw: "4.00", lease_years: 25 });
     await session.change(owned, [id]);
-    expect(await session.row(read, [id])).toEqual({
-      rent_per_kw: null,
-      lease_years: null,
-      payment_parts: null,
-    });
-    const unsaid = { legal_form: "lease", lease_years: 0 };
-    expect(await insertProject(session, unsaid)).toMatchObject({ lease_years: null });
+    const none = { rent_per_kw: null, lease_years: null, payment_parts: null };
+    expect(await session.row(read, [id])).toEqual(none);
   });
 
-  asStaff("have no tariff of 0", async (session) => {
-    expect(await insertProject(session, { ppa_tariff: 0 })).toMatchObject({ ppa_tariff: null });
+  asStaff("have neither a term nor a tariff of 0", async (session) => {
+    const unsaid = { legal_form: "lease", lease_years: 0, ppa_tariff: 0 };
+    expect(await insertProject(session, unsaid)).toMatchObject({ lease_years: null, ppa_tariff: null });
   });
 });
 
-asStaff("a parcel's entry in the cadastre is trimmed, bounded, and read by visitors", async (session) => {
+asStaff("a parcel's entry in the cadastre is trimmed, and read by visitors", async (session) => {
   const { id } = await insertProject(session);
   const entry = { cadastral_municipality: " Laktaši ", cadastral_number: " 812/3 " };
   await insertParcel(session, id, entry);
-  for (const column of Object.keys(entry))
-    expect(
-      await session.refusal(
-        ...insertStatement("api.parcels", { project_id: id, name: "P", [column]: "a".repeat(101) }),
-      ),
-    ).toMatchObject({ code: "SP002", details: column });
   await session.become("anon");
   const read = `select cadastral_municipality, cadastral_number from visitors.parcels where project_id = '${id}'`;
   expect(await session.row(read)).toEqual({ cadastral_municipality: "Laktaši", cadastral_number: "812/3" });

@@ -1,71 +1,32 @@
 import { describe, expect, it } from "vitest";
-import { insertProject, insertStatement } from "./support/content.ts";
+import { insertParcel, insertProject } from "./support/content.ts";
 import { useDatabase } from "./support/database.ts";
 
 const { database, staff, asOwner, asStaff } = useDatabase();
 
 const picture = (name: string) => `/storage/project-images/${name}.jpg`;
 
-describe("a visitor", () => {
-  it("reads projects that are visible and not drafts, and no others", async () => {
-    const names = ["Vidljiv", "Nacrt", "Skriven"];
-    await insertProject(database, { name: names[0] });
-    await insertProject(database, { name: names[1], status: "draft" });
-    await insertProject(database, { name: names[2], visible: false });
-    expect(await database.sql`select from api.projects where name = any (${names})`).toHaveLength(3);
-    await database.withRole("anon", {}, async (visitor) => {
-      expect(await visitor.values`select name from api.projects where name = any (${names})`).toEqual([
-        "Vidljiv",
-      ]);
-    });
-  });
+asOwner("a visitor reads projects that are visible and not drafts, and no others", async (session) => {
+  const { id } = await insertProject(session);
+  for (const columns of [{ status: "draft" }, { visible: false }]) await insertProject(session, columns);
+  await session.become("anon");
+  expect(await session.values`select id from api.projects`).toEqual([id]);
 });
 
-describe("staff", () => {
-  asStaff("create, change and delete projects, and are recorded as creators", async (session, claims) => {
-    const project = await insertProject(session, { name: "Novi", status: "draft" });
-    expect(project.created_by).toBe(claims.sub);
-    expect(project.visible).toBe(true);
-    const changed =
-      await session.row`update api.projects set status = 'u_planu' where id = ${project.id} returning *`;
-    expect(changed).toMatchObject({ status: "u_planu", version: 2 });
-    expect(await session.change`delete from api.projects where id = ${project.id}`).toBe(1);
-  });
-
-  asStaff("cannot say who created a project", async (session, claims) => {
-    const other = await staff();
-    const project = await insertProject(session, { name: "Novi", created_by: other.sub });
-    expect(project.created_by).toBe(claims.sub);
-  });
+asStaff("a project's creator is who made it, whoever says otherwise", async (session, claims) => {
+  const other = await staff();
+  const project = await insertProject(session, { created_by: other.sub, status: "draft" });
+  expect(project).toMatchObject({ created_by: claims.sub, visible: true });
+  expect(await session.change`delete from api.projects where id = ${project.id}`).toBe(1);
 });
 
 describe("a project", () => {
-  asOwner.each([
-    "published",
-    "aktivan",
-    "u_izgradnji",
-    "u_planu",
-    "rasprodato",
-    "reference",
-    "completed",
-    "draft",
-  ])("may have the status %s", async (session, status) => {
-    expect(await insertProject(session, { status })).toMatchObject({ status });
-  });
-
-  it("has no other status", async () => {
-    await refuses({ status: "gotovo" }, { code: "22P02" });
-  });
-
-  it.each([
-    ["investicija", "investicija"],
-    ["elektrana na zemlji", "elektrana na zemlji"],
-    ["elektrana na krovu", "elektrana na krovu"],
-    ["vjetroelektrana", null],
-    ["", null],
-  ])("stores the reference type %j as %j", async (given, stored) => {
-    await stores({ reference_type: given }, { reference_type: stored });
-  });
+  it.each(["investicija", "vjetroelektrana", ""])(
+    "has a reference type that it may have, or none: %j",
+    async (given) => {
+      await stores({ reference_type: given }, { reference_type: given === "investicija" ? given : null });
+    },
+  );
 
   it("stores blank optional texts as null and trims the others", async () => {
     await stores(
@@ -74,38 +35,18 @@ describe("a project", () => {
     );
   });
 
-  it.each(["name", "name_en", "description", "description_en", "location", "location_en"])(
-    "stores %s trimmed",
-    async (column) => {
-      await stores({ [column]: " \t/a.jpg \n" }, { [column]: "/a.jpg" });
-    },
-  );
-
   it("stores addresses trimmed", async () => {
-    const addresses = {
-      main_image_url: "/storage/project-images/a.jpg",
-      video_url: "/storage/project-videos/a.mp4",
-    };
+    const main_image_url = "/storage/project-images/a.jpg";
+    const video_url = "/storage/project-videos/a.mp4";
     await stores(
-      { main_image_url: ` \t${addresses.main_image_url} \n`, video_url: `${addresses.video_url}\n` },
-      addresses,
+      { main_image_url: ` \t${main_image_url} \n`, video_url: `${video_url}\n` },
+      { main_image_url, video_url },
     );
-  });
-
-  asOwner("begins with version 1 and now, whoever says otherwise", async (session) => {
-    const now = await session.value<Date>`select now()`;
-    const created_at = new Date("2020-01-01");
-    const given = { version: 7, updated_at: created_at, created_at };
-    expect(await insertProject(session, given)).toMatchObject({ version: 1, updated_at: now, created_at });
   });
 
   it("keeps investment and agreement years only when above 0", async () => {
     await stores(
       { investment_amount: 0, ppa_godine: 0, ima_ppa_ugovor: true },
-      { investment_amount: null, ppa_godine: null, ima_ppa_ugovor: false },
-    );
-    await stores(
-      { investment_amount: -5, ppa_godine: -1 },
       { investment_amount: null, ppa_godine: null, ima_ppa_ugovor: false },
     );
     await stores(
@@ -149,34 +90,6 @@ describe("a project", () => {
     );
   });
 
-  it.each([
-    [{ name: null }, "SP001", "name"],
-    [{ name: " \u200b " }, "SP001", "name"],
-    [{ name: "a".repeat(201) }, "SP002", "name"],
-    [{ name_en: "a".repeat(201) }, "SP002", "name_en"],
-    [{ description: "a".repeat(20_001) }, "SP002", "description"],
-    [{ description_en: "a".repeat(20_001) }, "SP002", "description_en"],
-    [{ location: "a".repeat(201) }, "SP002", "location"],
-    [{ location_en: "a".repeat(201) }, "SP002", "location_en"],
-    [{ main_image_url: "javascript:alert(1)" }, "SP008", "main_image_url"],
-    [{ main_image_url: "//evil.example/x.jpg" }, "SP008", "main_image_url"],
-    [{ main_image_url: "/\\evil.example/x.jpg" }, "SP008", "main_image_url"],
-    [{ main_image_url: "https://\\evil.example/x.jpg" }, "SP008", "main_image_url"],
-    [{ image_gallery: ["/storage/gpj.\u202eexe"] }, "SP008", "image_gallery"],
-    [{ video_url: "data:text/html,x" }, "SP008", "video_url"],
-    [{ image_gallery: [picture("ok"), "ftp://x"] }, "SP008", "image_gallery"],
-    [{ video_gallery: Array.from({ length: 101 }, (_, place) => `/${place}.mp4`) }, "SP002", "video_gallery"],
-    [{ ocekivani_godisnji_prihod: -1 }, "SP004", "ocekivani_godisnji_prihod"],
-    [{ ocekivani_godisnji_prihod: "NaN" }, "SP005", "ocekivani_godisnji_prihod"],
-    [{ investment_amount: "NaN" }, "SP005", "investment_amount"],
-    [{ ppa_godine: 101 }, "SP005", "ppa_godine"],
-    [{ technical_details: "[1]" }, "SP007", "technical_details"],
-    [{ technical_details: '"x"' }, "SP007", "technical_details"],
-    [{ technical_details: { Opis: "a".repeat(20_001) } }, "SP002", "technical_details"],
-  ])("is refused with %j", async (columns, code, details) => {
-    await refuses(columns, { code, details });
-  });
-
   it("takes out of addresses and texts what nobody sees", async () => {
     const main_image_url = "https://example.com/\u2066x\u200b";
     await stores({ main_image_url }, { main_image_url: "https://example.com/x" });
@@ -190,8 +103,6 @@ describe("a project", () => {
   });
 
   it.each([
-    { name: "a".repeat(200) },
-    { description: "a".repeat(20_000) },
     { main_image_url: "/storage/project-images/1-park.jpg" },
     { video_url: "https://example.com/video" },
     { ocekivani_godisnji_prihod: 0 },
@@ -206,46 +117,38 @@ describe("a project", () => {
       expect(await insertProject(session, columns)).toMatchObject(stored);
     });
   }
-
-  async function refuses(columns: Record<string, unknown>, answer: object): Promise<void> {
-    await database.withRole("owner", {}, async (session) => {
-      const refusal = await session.refusal(...insertStatement("api.projects", { name: "Park", ...columns }));
-      expect(refusal).toMatchObject(answer);
-      expect(`${refusal.message}${refusal.details}`).not.toContain("Failing row");
-    });
-  }
 });
 
 describe("a version", () => {
-  asOwner("rises with each change that matters, and only then", async (session) => {
+  asOwner("begins with 1 and the time, whoever says otherwise", async (session) => {
+    const created_at = new Date("2020-01-01");
+    const given = { version: 7, updated_at: created_at, created_at };
+    const project = await insertProject(session, given);
+    const expected = { version: 1, updated_at: await session.value<Date>`select now()`, created_at };
+    expect(project).toMatchObject(expected);
+    expect(await insertParcel(session, project.id, given)).toMatchObject(expected);
+  });
+
+  asOwner("rises with each change that matters, and only then, with the time", async (session) => {
     const { id } = await insertProject(database);
     const update = (assignment: string) =>
-      session.row<{ version: number }>(
-        `update api.projects set ${assignment} where id = $1 returning version`,
+      session.row(
+        `update api.projects set ${assignment} where id = $1 returning version, updated_at = now() as now`,
         [id],
       );
-    expect(await update("name = 'Drugi'")).toEqual({ version: 2 });
-    expect(await update("name = ' Drugi '")).toEqual({ version: 2 });
-    expect(await update("visible = false")).toEqual({ version: 3 });
+    expect(await update("name = 'Drugi'")).toEqual({ version: 2, now: true });
+    expect(await update("name = ' Drugi '")).toMatchObject({ version: 2 });
+    expect(await update("visible = false")).toMatchObject({ version: 3 });
   });
 
-  it("comes with the moment of the change", async () => {
-    const { id } = await insertProject(database);
-    const change =
-      "update api.projects set name = 'Drugi' where id = $1 returning updated_at = now() as is_now";
-    expect(await database.sql(change, [id])).toEqual([{ is_now: true }]);
-  });
-
-  it("that is old changes nothing, as a filter and as a value", async () => {
-    const { id } = await insertProject(database);
-    await database.sql`update api.projects set name = 'Drugi' where id = ${id}`;
-    await database.withRole("admin", await staff(), async (session) => {
-      const byFilter = "update api.projects set name = 'Treći' where id = $1 and version = 1";
-      expect(await session.change(byFilter, [id])).toBe(0);
-      const byValue = "update api.projects set name = 'Treći', version = $2 where id = $1";
-      expect(await session.refusal(byValue, [id, 1])).toMatchObject({ code: "SP020", status: 409 });
-      expect(await session.change(byValue, [id, 2])).toBe(1);
-    });
+  asStaff("that is old changes nothing, as a filter and as a value", async (session) => {
+    const { id } = await insertProject(session);
+    await session.change`update api.projects set name = 'Drugi' where id = ${id}`;
+    const byFilter = "update api.projects set name = 'Treći' where id = $1 and version = 1";
+    expect(await session.change(byFilter, [id])).toBe(0);
+    const byValue = "update api.projects set name = 'Treći', version = $2 where id = $1";
+    expect(await session.refusal(byValue, [id, 1])).toMatchObject({ code: "SP020", status: 409 });
+    expect(await session.change(byValue, [id, 2])).toBe(1);
   });
 });
 
