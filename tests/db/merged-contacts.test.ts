@@ -1,47 +1,26 @@
 import { describe, expect } from "vitest";
-import { insertContact, insertStaff, sendInquiry } from "./support/content.ts";
+import { insertContact } from "./support/content.ts";
 import { useDatabase } from "./support/database.ts";
 import { park } from "./support/deals.ts";
-import { endTransaction } from "./support/history.ts";
+import { endTransaction, lastEntry } from "./support/history.ts";
+import { ask } from "./support/inquiries.ts";
 import type { Session } from "./support/session.ts";
 
-const { database, asStaff } = useDatabase();
-
-interface Asked {
-  contact: string;
-  deal: string;
-  inquiry: string;
-}
+const { staff, asStaff } = useDatabase();
 
 /** Somebody asks for parcels, which begins a deal. */
-async function asks(session: Session, columns: Record<string, unknown>): Promise<Asked> {
-  const claims = await session.setting("request.jwt.claims");
-  await session.become("owner");
-  await session.become("anon");
-  const inquiry = await sendInquiry(session, { message: crypto.randomUUID(), ...columns });
-  await session.become("admin", JSON.parse(claims ?? "{}"));
-  const { contact, deal } =
-    await session.row<Asked>`select contact_id as contact, deal_id as deal from api.inquiries where id = ${inquiry}`;
+async function asksFor(session: Session, name: string, parcel_ids: (string | undefined)[], columns = {}) {
+  const asked = { user_name: name, user_email: `${name}@example.com`, parcel_ids, ...columns };
+  const { id: inquiry, contact_id: contact, deal_id: deal } = await ask(session, asked);
   return { contact, deal, inquiry };
 }
-
-const asksFor = (session: Session, email: string, parcels: (string | undefined)[], columns = {}) =>
-  asks(session, {
-    user_name: email,
-    user_email: `${email}@example.com`,
-    parcel_id: parcels[0],
-    parcel_ids: parcels,
-    ...columns,
-  });
 
 const merge = (session: Session, contact: string, other: string) =>
   session.rows`select api.merge_contacts(${contact}, ${other})`;
 
 /** What takes back that a contact was merged. */
 async function undo(session: Session, other: string): Promise<[text: string, values: unknown[]]> {
-  const id =
-    await session.value<string>`select id from api.history where table_name = 'contacts' and op = 'DELETE' and row_id = ${other} order by id desc limit 1`;
-  return ["select api.undo_changes($1) as rows", [id]];
+  return ["select api.undo_changes($1) as rows", [await lastEntry(session, other)]];
 }
 
 const openDeals = (session: Session, contact: string) =>
@@ -51,21 +30,19 @@ const openDeals = (session: Session, contact: string) =>
     ) as parcels from api.deals as deal where contact_id = ${contact} and ended_at is null order by created_at, value`;
 
 /** All that belongs to these, without what every change counts on. */
-async function everythingOf(session: Session, contacts: string[]): Promise<unknown> {
-  const tables = ["inquiries", "deals", "reservations", "offers", "messages", "timeline_entries"];
-  const owned: unknown[] = [];
-  for (const table of tables)
-    owned.push(
-      await session.rows(
-        `select to_jsonb(owned) - '{version,updated_at}'::text[] as row from api.${table} as owned where contact_id = any ($1) order by id`,
-        [contacts],
-      ),
+async function everythingOf(session: Session, contacts: string[]): Promise<unknown[]> {
+  const rows = (table: string, column: string) =>
+    session.values(
+      `select to_jsonb(owned) - '{version,updated_at}'::text[] from api.${table} as owned
+      where ${column} = any ($1) order by 1`,
+      [contacts],
     );
-  return [
-    await session.rows`select to_jsonb(contact) - '{version,updated_at}'::text[] as row from api.contacts as contact where id = any (${contacts}) order by id`,
-    await session.rows`select part.* from api.deal_parcels as part join api.deals as deal on deal.id = deal_id where contact_id = any (${contacts}) order by deal_id, parcel_id`,
-    ...owned,
-  ];
+  const owned = [await rows("contacts", "id")];
+  for (const table of ["inquiries", "deals", "reservations", "offers", "messages", "timeline_entries"])
+    owned.push(await rows(table, "contact_id"));
+  const parts = `select part.* from api.deal_parcels as part join api.deals as deal on deal.id = deal_id
+    where contact_id = any ($1) order by deal_id, parcel_id`;
+  return [...owned, await session.rows(parts, [contacts])];
 }
 
 describe("the open deals of two who become one contact", () => {
@@ -95,24 +72,18 @@ describe("the open deals of two who become one contact", () => {
     expect(await openDeals(session, one.contact)).toEqual([
       { id: two.deal, stage: "reserved", value: 3000, parcels: "A1 A2" },
     ]);
-    expect(
-      await session.rows`select contact_id, deal_id from api.reservations where parcel_id = ${a2}`,
-    ).toEqual([{ contact_id: one.contact, deal_id: two.deal }]);
+    const held = await session.rows`select contact_id, deal_id from api.reservations where parcel_id = ${a2}`;
+    expect(held).toEqual([{ contact_id: one.contact, deal_id: two.deal }]);
   });
 
   asStaff("keep what was typed without parcels, and no owner who sells no more", async (session) => {
-    const { sub } = await insertStaff(database, undefined, "sales");
+    const { sub } = await staff("sales");
     const [one, two] = [await asksFor(session, "one", []), await asksFor(session, "two", [])];
     await session.change`update api.deals set value = 500, owner = ${sub} where id = ${two.deal}`;
-    await session.become("owner");
-    await session.change`update auth.users set role = 'viewer' where id = ${sub}`;
-    const claims = await insertStaff(database);
-    await session.become("admin", claims);
+    await session.as("owner", () => session.change`update auth.users set role = 'viewer' where id = ${sub}`);
     await merge(session, one.contact, two.contact);
-    expect(await session.row`select value::int, owner from api.deals where id = ${one.deal}`).toEqual({
-      value: 500,
-      owner: null,
-    });
+    const joined = await session.row`select value::int, owner from api.deals where id = ${one.deal}`;
+    expect(joined).toEqual({ value: 500, owner: null });
   });
 
   asStaff("stay as they are where there is nothing to join", async (session) => {
@@ -128,51 +99,50 @@ describe("the open deals of two who become one contact", () => {
     const four = await asksFor(session, "three", [a3]);
     await merge(session, one, three.contact);
     expect(await openDeals(session, one)).toHaveLength(2);
-    expect(
-      await session.values`select id from api.deals where contact_id = ${one} and stage = 'lost'`,
-    ).toEqual([three.deal]);
+    const lost = await session.values`select id from api.deals where contact_id = ${one} and stage = 'lost'`;
+    expect(lost).toEqual([three.deal]);
     expect(four.deal).not.toBe(three.deal);
   });
 });
 
 describe("that two contacts became one", () => {
-  for (const [reserves, whose] of [
-    ["one", "of who stayed"],
-    ["two", "of who went"],
-  ] as const)
-    asStaff(`is taken back whole, when the deal ${whose} was further on`, async (session, claims) => {
-      const [a1, a2, a3] = await park(session, 1000, 2000, 3000);
-      const one = await asksFor(session, "one", [a1, a2]);
-      const two = await asksFor(session, "two", [a2, a3], { user_phone: "065 111 222" });
-      await session.change`update api.deals set next_step = 'Nazvati', next_step_on = '2026-12-05' where id = ${two.deal}`;
-      await session.rows`select api.reserve(${{ one, two }[reserves].contact}, ${[{ one: a1, two: a3 }[reserves]]})`;
-      for (const { contact, inquiry } of [one, two])
-        await session.rows`insert into api.offers (contact_id, inquiry_id, parcel_ids) values (${contact}, ${inquiry}, ${[a2]})`;
-      await session.rows`select api.send_message(${two.contact}, 'Zdravo', 'Dobar dan', ${two.inquiry})`;
-      await session.rows`insert into api.timeline_entries (contact_id, kind, body) values (${two.contact}, 'note', 'x')`;
-      await session.become("owner");
-      await session.rows`select private.add_notice(${claims.sub}, 'assigned', ${{ name: "two", contact_id: two.contact }})`;
-      await session.become("admin", claims);
-      await endTransaction(session);
-      const before = await everythingOf(session, [one.contact, two.contact]);
+  asStaff.each<[string, "one" | "two"]>([
+    ["of who stayed", "one"],
+    ["of who went", "two"],
+  ])("is taken back whole, when the deal %s was further on", async (session, _whose, reserves) => {
+    const [a1, a2, a3] = await park(session, 1000, 2000, 3000);
+    const one = await asksFor(session, "one", [a1, a2]);
+    const two = await asksFor(session, "two", [a2, a3], { user_phone: "065 111 222" });
+    await session.change`update api.deals set next_step = 'Nazvati', next_step_on = '2026-12-05' where id = ${two.deal}`;
+    await session.rows`select api.reserve(${{ one, two }[reserves].contact}, ${[{ one: a1, two: a3 }[reserves]]})`;
+    for (const { contact, inquiry } of [one, two])
+      await session.rows`insert into api.offers (contact_id, inquiry_id, parcel_ids) values (${contact}, ${inquiry}, ${[a2]})`;
+    await session.rows`select api.send_message(${two.contact}, 'Zdravo', 'Dobar dan', ${two.inquiry})`;
+    await session.rows`insert into api.timeline_entries (contact_id, kind, body) values (${two.contact}, 'note', 'x')`;
+    const notice = { name: "two", contact_id: two.contact };
+    await session.as(
+      "owner",
+      () => session.rows`select private.add_notice(id, 'assigned', ${notice}) from auth.users limit 1`,
+    );
+    await endTransaction(session);
+    const before = await everythingOf(session, [one.contact, two.contact]);
 
-      await merge(session, one.contact, two.contact);
-      await endTransaction(session);
-      const changes =
-        "select table_name, op from api.changes where undoable and transaction_id = (select transaction_id from api.history where id = $1)";
-      const [text, [entry]] = await undo(session, two.contact);
-      expect(await session.rows(changes, [entry])).toEqual([{ table_name: "contacts", op: "DELETE" }]);
-      await session.rows(text, [entry]);
-      expect(await everythingOf(session, [one.contact, two.contact])).toEqual(before);
-      expect(
-        await session.values`select details ->> 'contact_id' as id from api.notices where kind = 'assigned'`,
-      ).toEqual([two.contact]);
-      // What the other one had taken over is no part of its past either, and goes when who it belongs to is forgotten.
-      expect(
-        await session.rows`select from api.history where row_id = ${one.contact} and concat(old_row, new_row) like '%065 111 222%'`,
-      ).toEqual([]);
-      expect(await session.code(text, [entry])).toBe("SP024");
-    });
+    await merge(session, one.contact, two.contact);
+    await endTransaction(session);
+    const [text, [entry]] = await undo(session, two.contact);
+    const undoable = await session.rows`select table_name, op from api.changes where undoable
+      and transaction_id = (select transaction_id from api.history where id = ${entry})`;
+    expect(undoable).toEqual([{ table_name: "contacts", op: "DELETE" }]);
+    await session.rows(text, [entry]);
+    expect(await everythingOf(session, [one.contact, two.contact])).toEqual(before);
+    const noticed = "select details ->> 'contact_id' from api.notices where kind = 'assigned'";
+    expect(await session.as("owner", () => session.values(noticed))).toEqual([two.contact]);
+    // What the other one had taken over is no part of its past either, and goes when who it belongs to is forgotten.
+    const past = await session.rows`select from api.history
+      where row_id = ${one.contact} and concat(old_row, new_row) like '%065 111 222%'`;
+    expect(past).toEqual([]);
+    expect(await session.code(text, [entry])).toBe("SP024");
+  });
 
   asStaff("leaves what came since with its deal", async (session) => {
     const [a1, a2] = await park(session, 1000, 2000);
@@ -190,9 +160,9 @@ describe("that two contacts became one", () => {
     await session.rows(...(await undo(session, two.contact)));
     for (const table of ["inquiries", "deals", "reservations", "offers", "messages"])
       expect(await session.rows(`select from api.${table} where contact_id = $1`, [one]), table).toEqual([]);
-    expect(
-      await session.values`select kind from api.timeline_entries where contact_id = ${one} and kind in ('note', 'message')`,
-    ).toEqual(["note"]);
+    const kinds = await session.values`select kind from api.timeline_entries
+      where contact_id = ${one} and kind in ('note', 'message')`;
+    expect(kinds).toEqual(["note"]);
   });
 
   asStaff("stands once the joined deal changed, and the other contact is named", async (session) => {
@@ -223,9 +193,9 @@ describe("that two contacts became one", () => {
     const first = await undo(session, two.contact);
     expect(await session.code(...first)).toBe("SP025");
     await session.rows(...(await undo(session, three)));
-    expect(
-      await session.values`select id from api.contacts where search_text like '%two@example.com%'`,
-    ).toEqual([three]);
+    const found =
+      await session.values`select id from api.contacts where search_text like '%two@example.com%'`;
+    expect(found).toEqual([three]);
     await session.rows(...first);
     expect(await everythingOf(session, [one.contact, two.contact, three])).toEqual(before);
   });
@@ -235,8 +205,7 @@ describe("that two contacts became one", () => {
     const one = await asksFor(session, "one", [a1, a2]);
     const two = await asksFor(session, "two", [a1, a2]);
     await session.rows`select api.reserve(${two.contact}, ${[a1, a2]})`;
-    const held = await session.row<{ id: string }>`select id from api.reservations where parcel_id = ${a1}`;
-    await session.rows`select api.sell_reserved(${held.id}, 900)`;
+    await session.rows`select api.sell_reserved(id, 900) from api.reservations where parcel_id = ${a1}`;
     await session.change`update api.deals set stage = 'contract' where id = ${one.deal}`;
     await endTransaction(session);
     const before = await everythingOf(session, [one.contact, two.contact]);
@@ -249,16 +218,15 @@ describe("that two contacts became one", () => {
     expect(await everythingOf(session, [one.contact, two.contact])).toEqual(before);
   });
 
-  asStaff("is not taken back by who may not sell, nor after a split by hand", async (session) => {
+  asStaff("is not taken back by who may not sell, nor after a split by hand", async (session, claims) => {
     const one = await asksFor(session, "one", []);
     const two = await asksFor(session, "two", []);
     await endTransaction(session);
     await merge(session, one.contact, two.contact);
     await endTransaction(session);
-    const claims = await session.setting("request.jwt.claims");
-    await session.become("admin", await insertStaff(database, undefined, "viewer"));
+    await session.become("admin", await staff("viewer"));
     expect(await session.code(...(await undo(session, two.contact)))).toBe("SP054");
-    await session.become("admin", JSON.parse(claims ?? "{}"));
+    await session.become("admin", claims);
     await session.rows`select api.split_contact(${one.contact}, ${[two.inquiry]})`;
     expect(await session.code(...(await undo(session, two.contact)))).toBe("SP024");
   });

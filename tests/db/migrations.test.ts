@@ -1,13 +1,12 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { Client } from "pg";
 import { describe, expect, it } from "vitest";
 import releases from "../../db/releases.json" with { type: "json" };
 import { versionOf } from "../../services/stack/src/db/applied.ts";
 import { editedMigrationsNotice, provision, runDbmate } from "../../services/stack/src/db/provision.ts";
 import { migrationsFolder } from "../../services/storage/src/migrations.ts";
 import { describeSchema } from "./support/catalogue.ts";
-import { insertParcel, insertProject } from "./support/content.ts";
+import { insertPark } from "./support/content.ts";
 import { useDatabase } from "./support/database.ts";
 
 const { database } = useDatabase();
@@ -16,21 +15,18 @@ const schema = () => describeSchema((text) => database.sql(text));
 const migrationFiles = async () =>
   (await readdir(migrationsFolder)).filter((name) => name.endsWith(".sql")).sort();
 
-describe("the migrations", () => {
-  it("leave nothing when all are undone, and lead back to the same schema, as the last ten do", async () => {
-    const before = await schema();
-    const { length } = await migrationFiles();
-    for (const steps of [10, length]) {
-      const project = await insertProject(database);
-      await insertParcel(database, project.id);
-      for (let step = 0; step < steps; step++) await runDbmate(database.url, "rollback");
-      const left =
-        await database.sql`select nspname from pg_namespace where nspname in ('api', 'auth', 'private', 'jobs')`;
-      if (steps === length) expect(left).toEqual([]);
-      await provision({ ownerUrl: database.url });
-      expect(await schema()).toEqual(before);
-    }
-  });
+it("the migrations leave nothing when all are undone, and lead back to the same schema, as the last ten do", async () => {
+  const before = await schema();
+  const { length } = await migrationFiles();
+  for (const steps of [10, length]) {
+    await insertPark(database);
+    for (let step = 0; step < steps; step++) await runDbmate(database.url, "rollback");
+    const left =
+      await database.sql`select nspname from pg_namespace where nspname in ('api', 'auth', 'private', 'jobs')`;
+    if (steps === length) expect(left).toEqual([]);
+    await provision({ ownerUrl: database.url });
+    expect(await schema()).toEqual(before);
+  }
 });
 
 // Up to the baseline. From then on migrations are only added.
@@ -59,8 +55,7 @@ describe("provisioning", () => {
   });
 
   it("gives way where a lock is not had within seconds, and tries again", async () => {
-    const holder = new Client({ connectionString: database.url });
-    await holder.connect();
+    const holder = await database.connect();
     await holder.query("begin; lock table public.schema_migrations in access exclusive mode");
     const waiting = async (): Promise<number | undefined> => {
       const { rows } = await holder.query(

@@ -10,14 +10,17 @@ import {
   expire,
   jobsOf,
   links,
+  received,
   seen,
   send,
   sent,
   tokenOf,
 } from "./support/offers.ts";
-import { overlap } from "./support/overlap.ts";
+import { by, overlap } from "./support/overlap.ts";
 
 const { database, staff, asStaff } = useDatabase();
+/** What the holder of a link does with it. */
+const calls = ["accept_offer($1, 'Iva')", "ask_about_offer($1, 'Kada?')", "open_offer($1)"];
 
 describe("the personal link", () => {
   asStaff("shows the offer to whoever has it, and a preview tells and takes nothing", async (session) => {
@@ -30,7 +33,7 @@ describe("the personal link", () => {
       number: null,
       content: { buyer: "Iva Ivić" },
     });
-    for (const call of ["accept_offer($1, 'Iva')", "ask_about_offer($1, 'Kada?')", "open_offer($1)"])
+    for (const call of calls)
       expect((await session.refusal(`select api.${call}`, [shown])).status, call).toBe(404);
     await send(session, id);
     await session.become("anon");
@@ -54,9 +57,7 @@ describe("the personal link", () => {
   });
 
   asStaff("tells the owner of the first look, once", async (session, claims) => {
-    const { id, contact_id } = await sent(session);
-    const token = await tokenOf(session, id);
-    await session.become("anon");
+    const { id, contact_id, token } = await received(session);
     await session.rows`select api.offer(${token})`;
     await session.rows`select api.open_offer(${token})`;
     await session.rows`select api.open_offer(${token})`;
@@ -69,9 +70,7 @@ describe("the personal link", () => {
   });
 
   asStaff("takes questions, which the owner reads, up to twenty an hour", async (session, claims) => {
-    const { id, contact_id } = await sent(session);
-    const token = await tokenOf(session, id);
-    await session.become("anon");
+    const { id, contact_id, token } = await received(session);
     const ask = "select api.ask_about_offer($1, $2)";
     expect(await session.code(ask, [token, "  "])).toBe("SP001");
     expect(await session.code(ask, [token, "x".repeat(2001)])).toBe("SP002");
@@ -88,9 +87,7 @@ describe("the personal link", () => {
   });
 
   asStaff("reserves all parcels by a yes, with the name under it", async (session, claims) => {
-    const { id, contact_id, parcel_ids } = await sent(session);
-    const token = await tokenOf(session, id);
-    await session.become("anon");
+    const { id, contact_id, parcel_ids, token } = await received(session);
     expect(await session.code`select api.accept_offer(${token}, ' ')`).toBe("SP001");
     const long = "select api.accept_offer($1, repeat('x', 201))";
     expect(await session.code(long, [token])).toBe("SP002");
@@ -110,19 +107,10 @@ describe("the personal link", () => {
   });
 
   asStaff("confirms a yes to the person, who has an address", async (session) => {
-    const { id, contact_id } = await sent(session);
-    const token = await tokenOf(session, id);
-    await session.become("anon");
+    const { id, contact_id, token } = await received(session);
     await accept(session, token);
-    const written = async () => {
-      await session.become("worker");
-      const mail = await session.value<Record<
-        string,
-        unknown
-      > | null>`select jobs.offer_mail(${id}, 'confirmed') as mail`;
-      await session.become("owner");
-      return mail;
-    };
+    const written = () =>
+      session.as("worker", () => session.value`select jobs.offer_mail(${id}, 'confirmed')`);
     await session.become("owner");
     const email = await session.value<string>`select email from api.contacts where id = ${contact_id}`;
     expect(await written()).toMatchObject({ recipients: [email], held_until: expect.any(String) });
@@ -130,30 +118,25 @@ describe("the personal link", () => {
     expect(await written()).toBeNull();
   });
 
-  asStaff("tells its owner once a day before its end, not right after sending", async (session, claims) => {
+  asStaff("tells its owner once a day before its end, not right after sending", async (session) => {
     const { id } = await sent(session, { valid_until: new Date(Date.now() + 86_400_000) });
     const tell = async () => {
-      await session.become("worker");
-      await session.rows`select jobs.notify_offers_ending()`;
-      await session.become("admin", claims);
+      await session.as("worker", () => session.rows`select jobs.notify_offers_ending()`);
       return session.rows`select kind, details ->> 'offer_id' as offer from api.notices`;
     };
     expect(await tell()).toEqual([]);
-    await session.become("owner");
-    await session.change`update api.offers set sent_at = now() - interval '25 hours' where id = ${id}`;
+    const aged = "update api.offers set sent_at = now() - interval '25 hours' where id = $1";
+    await session.as("owner", () => session.change(aged, [id]));
     expect(await tell()).toEqual([{ kind: "offer_ends", offer: id }]);
     expect(await tell()).toHaveLength(1);
     await expire(session, id);
-    await session.change`delete from api.notices`;
+    await session.as("owner", () => session.change`delete from api.notices`);
     expect(await tell()).toEqual([]);
   });
 
   asStaff("sells at the offered prices, also where the deal lost its parcels", async (session, claims) => {
-    const { id, contact_id } = await sent(session);
-    const token = await tokenOf(session, id);
-    await session.become("owner");
-    await session.change`delete from api.deal_parcels`;
-    await session.become("anon");
+    const { contact_id, token } = await received(session);
+    await session.as("owner", () => session.change`delete from api.deal_parcels`);
     await accept(session, token);
     await session.become("admin", claims);
     expect(await dealOf(session, contact_id)).toEqual({ stage: "reserved", value: "10023.82" });
@@ -170,9 +153,8 @@ describe("the personal link", () => {
       expect(await session.value`select current_setting('response.status') as status`).toEqual("409");
     }
     await session.become("admin", claims);
-    expect(await session.value`select status from api.parcels where id = ${parcel_ids[0]}`).toEqual(
-      "available",
-    );
+    const free = await session.value`select status from api.parcels where id = ${parcel_ids[0]}`;
+    expect(free).toBe("available");
     expect(await eventsOf(session, contact_id)).toEqual(["sent", "opened", "taken"]);
   });
 
@@ -186,8 +168,7 @@ describe("the personal link", () => {
     else await expire(session, id);
     await session.become("anon");
     expect(await seen(session, token)).toMatchObject({ state: "over", content: null });
-    for (const call of ["accept_offer($1, 'Iva')", "ask_about_offer($1, 'Kada?')", "open_offer($1)"])
-      expect(await session.code(`select api.${call}`, [token]), call).toBe("SP063");
+    for (const call of calls) expect(await session.code(`select api.${call}`, [token]), call).toBe("SP063");
     await session.become("admin", await staff());
     expect(await session.code`select api.send_offer(${id})`).toBe("SP061");
     await session.become("worker");
@@ -195,70 +176,48 @@ describe("the personal link", () => {
   });
 
   asStaff("stays to be read once it was accepted, beyond its last day", async (session) => {
-    const { id } = await sent(session);
-    const token = await tokenOf(session, id);
+    const { id, token } = await received(session);
     await accept(session, token);
     await expire(session, id);
     expect(await seen(session, token)).toMatchObject({ state: "accepted", content: { buyer: "Iva Ivić" } });
   });
 
-  it("is accepted once in two tabs at once", async () => {
+  /** What was sent, on connections of several. */
+  const committed = async () => {
     const claims = await staff();
-    const { token, contact_id } = await database.commitAs("admin", claims, async (session) => {
-      const made = await sent(session);
-      return { token: await tokenOf(session, made.id), contact_id: made.contact_id };
-    });
-    const step = {
-      role: "anon" as const,
-      text: "select api.accept_offer($1, 'Iva') ->> 'state' as state",
-      values: [token],
-    };
-    expect(await overlap(database, step, step)).toEqual([{ state: "accepted" }]);
-    expect(
-      await database.sql`select count(*)::int as held from api.reservations where contact_id = ${contact_id}`,
-    ).toEqual([{ held: 2 }]);
+    const offer = await database.commitAs("admin", claims, (session) => received(session));
+    return { ...offer, claims, yes: by("anon")`select api.accept_offer(${offer.token}, 'Iva') as answer` };
+  };
+
+  it("is accepted once in two tabs at once", async () => {
+    const { contact_id, yes } = await committed();
+    expect(await overlap(database, yes, yes)).toMatchObject([{ answer: { state: "accepted" } }]);
+    const held = await database.sql`select from api.reservations where contact_id = ${contact_id}`;
+    expect(held).toHaveLength(2);
   });
 
   it("keeps what is held for the person, whose time is over at the same moment", async () => {
-    const claims = await staff();
-    const { token, held } = await database.commitAs("admin", claims, async (session) => {
-      const made = await draft(session);
-      await session.rows`select api.reserve(${made.contact_id}, ${made.parcel_ids})`;
-      await send(session, made.id);
-      const [first] =
-        await session.rows`select id from api.reservations where contact_id = ${made.contact_id}`;
-      return { token: await tokenOf(session, made.id), held: first?.id };
-    });
-    await database.sql`update api.reservations set until = now() - interval '1 second' where id = ${held}`;
-    const yes = { role: "anon" as const, text: "select api.accept_offer($1, 'Iva')", values: [token] };
-    const end = { role: "owner" as const, text: "select jobs.end_reservation($1) as ended", values: [held] };
+    const { claims, contact_id, parcel_ids, yes } = await committed();
+    await database.commitAs(
+      "admin",
+      claims,
+      (session) => session.rows`select api.reserve(${contact_id}, ${parcel_ids})`,
+    );
+    const [held] = await database.sql`update api.reservations set until = now() - interval '1 second'
+      where parcel_id = ${parcel_ids[0]} returning id`;
+    const end = by("owner")`select jobs.end_reservation(${held?.id}) as ended`;
     expect(await overlap(database, yes, end)).toEqual([{ ended: false }]);
-    expect(await database.sql`select ended_at from api.reservations where id = ${held}`).toEqual([
-      { ended_at: null },
-    ]);
+    const [kept] = await database.sql`select ended_at from api.reservations where id = ${held?.id}`;
+    expect(kept).toEqual({ ended_at: null });
   });
 
   it("and a colleague who reserves at the same time leave one reservation", async () => {
-    const claims = await staff();
-    const made = await database.commitAs("admin", claims, async (session) => {
-      const offer = await sent(session);
-      const other = await insertContact(session, { name: "Drugi" });
-      return { ...offer, token: await tokenOf(session, offer.id), other: other.id };
-    });
-    const reserve = {
-      role: "admin" as const,
-      claims,
-      text: "select api.reserve($1, $2)",
-      values: [made.other, made.parcel_ids.slice(1)],
-    };
-    const yes = {
-      role: "anon" as const,
-      text: "select api.accept_offer($1, 'Iva') ->> 'code' as code",
-      values: [made.token],
-    };
-    expect(await overlap(database, reserve, yes)).toEqual([{ code: "SP050" }]);
+    const { claims, parcel_ids, yes } = await committed();
+    const { id: other } = await insertContact(database, { name: "Drugi" });
+    const reserve = by("admin", claims)`select api.reserve(${other}, ${parcel_ids.slice(1)})`;
+    expect(await overlap(database, reserve, yes)).toMatchObject([{ answer: { code: "SP050" } }]);
     expect(
-      await database.sql`select contact_id from api.reservations where parcel_id = any (${made.parcel_ids})`,
-    ).toEqual([{ contact_id: made.other }]);
+      await database.sql`select contact_id from api.reservations where parcel_id = any (${parcel_ids})`,
+    ).toEqual([{ contact_id: other }]);
   });
 });

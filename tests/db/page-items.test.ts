@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { insertAsset } from "./support/content.ts";
+import { insertAsset, insertStatement } from "./support/content.ts";
 import { useDatabase } from "./support/database.ts";
-import { overlap } from "./support/overlap.ts";
+import { undoNewest } from "./support/history.ts";
+import { by, overlap } from "./support/overlap.ts";
 import type { Session } from "./support/session.ts";
 
 const { database, asStaff, asOwner, staff } = useDatabase();
@@ -28,6 +29,7 @@ const add = (session: Session, texts: object, list = "home.steps", url: string |
     "insert into api.page_items (list, position, texts, texts_en, url) values ($1, 1.5, $2, '{}', $3)",
     [list, JSON.stringify(texts), url],
   );
+const removeAdded = "delete from api.page_items where original is null";
 
 beforeAll(() =>
   store(
@@ -54,22 +56,17 @@ describe("a list of a page", () => {
     });
   });
 
-  asStaff(
-    "keeps the software's items, which can be hidden but not all, and loses those of staff",
-    async (session) => {
-      await add(session, { title: "C", text: "x" });
-      expect(await session.change("delete from api.page_items where original is null")).toBe(1);
-      expect(await session.code("delete from api.page_items where list = 'home.steps'")).toBe("SP087");
-      await change(session, 1, "hidden = true");
-      expect(await session.code("update api.page_items set hidden = true where list = 'home.steps'")).toBe(
-        "SP088",
-      );
-      expect(await change(session, 2, "hidden = false")).toBe(1);
-    },
-  );
+  asStaff("keeps the software's items, which can be hidden but one, not those of staff", async (session) => {
+    await add(session, { title: "C", text: "x" });
+    expect(await session.change(removeAdded)).toBe(1);
+    expect(await session.code("delete from api.page_items where list = 'home.steps'")).toBe("SP087");
+    await change(session, 1, "hidden = true");
+    const hideAll = "update api.page_items set hidden = true where list = 'home.steps'";
+    expect(await session.code(hideAll)).toBe("SP088");
+    expect(await change(session, 2, "hidden = false")).toBe(1);
+  });
 
-  const undo = async (session: Session) =>
-    session.value("select api.undo_changes(max(id)) from api.history where table_name = 'page_items'");
+  const undo = (session: Session) => undoNewest(session, "page_items");
 
   asStaff("is brought back by undoing its change", async (session) => {
     await change(session, 1, "position = 9, hidden = true");
@@ -78,21 +75,19 @@ describe("a list of a page", () => {
   });
 
   asStaff.each([
-    ["no title", { text: "x" }, "home.steps", "SP001", "texts.title"],
-    ["an unknown placeholder", { title: "%{name}", text: "x" }, "home.steps", "SP071", "texts.title"],
-    [
-      "a text of a million letters",
-      { title: "x".repeat(1e6), text: "x" },
-      "home.steps",
-      "SP002",
-      "texts.title",
-    ],
-    ["a list that no page has", { title: "x", text: "x" }, "home.nothing", "SP011", "list"],
-  ])("takes no item with %s", async (session, _title, texts, list, code, details) => {
-    const refused = session.refusal(
-      "insert into api.page_items (list, position, texts, texts_en) values ($1, 1, $2, '{}')",
-      [list, JSON.stringify(texts)],
-    );
+    ["no title", { texts: { text: "x" } }, "SP001", "texts.title"],
+    ["an unknown placeholder", { texts: { title: "%{name}", text: "x" } }, "SP071", "texts.title"],
+    ["a text too long", { texts: { title: "x".repeat(1e6), text: "x" } }, "SP002", "texts.title"],
+    ["a list that no page has", { list: "home.nothing" }, "SP011", "list"],
+  ])("takes no item with %s", async (session, _title, columns, code, details) => {
+    const row = {
+      list: "home.steps",
+      position: 1,
+      texts: { title: "x", text: "x" },
+      texts_en: {},
+      ...columns,
+    };
+    const refused = session.refusal(...insertStatement("api.page_items", row));
     expect(await refused).toMatchObject({ code, details });
   });
 
@@ -102,10 +97,8 @@ describe("a list of a page", () => {
     ["url", "javascript:alert(1)", "SP008", "url"],
     ["texts", '{"text": "x"}', "SP001", "texts.title"],
   ])("is rejected with %s %s", async (session, column, value, code, details) => {
-    expect(await session.refusal(`update api.page_items set ${column} = $1`, [value])).toMatchObject({
-      code,
-      details,
-    });
+    const refused = session.refusal(`update api.page_items set ${column} = $1`, [value]);
+    expect(await refused).toMatchObject({ code, details });
   });
 
   asStaff("makes its picture a file in use, until it goes or shows another", async (session) => {
@@ -115,7 +108,7 @@ describe("a list of a page", () => {
     await add(session, { title: "C", text: "x" }, "home.steps", url);
     await change(session, 1, "url = $1", url);
     expect(await uses()).toBe(2);
-    await session.change("delete from api.page_items where original is null");
+    await session.change(removeAdded);
     await change(session, 1, "url = null");
     expect(await uses()).toBe(0);
   });
@@ -131,18 +124,12 @@ describe("a list of a page", () => {
 
   it("loses an added item by undoing that, and gets a deleted one back, with its texts and place", async () => {
     const rows = () =>
-      database.sql(
-        "select id, list, position, texts, texts_en, url from api.page_items where original is null",
-      );
-    await apart((session) =>
-      session.change(
-        `insert into api.page_items (list, position, texts, texts_en, url)
-        values ('home.steps', 1.5, '{"title": "C", "text": "x"}', '{"title": "D"}', '/storage/site-images/a.jpg')`,
-      ),
-    );
+      database.sql`select id, list, position, texts, texts_en, url from api.page_items where original is null`;
+    const url = "/storage/site-images/a.jpg";
+    await apart((session) => add(session, { title: "C", text: "x" }, "home.steps", url));
     const added = await rows();
-    expect(added).toMatchObject([{ list: "home.steps", position: "1.5", url: "/storage/site-images/a.jpg" }]);
-    await apart((session) => session.change("delete from api.page_items where original is null"));
+    expect(added).toMatchObject([{ list: "home.steps", position: "1.5", url }]);
+    await apart((session) => session.change(removeAdded));
     expect(await apart(undo)).toBe(1);
     expect(await rows()).toEqual(added);
     // Whoever had it open before it went saves an older version.
@@ -168,12 +155,9 @@ describe("a list of a page", () => {
 
   it("keeps one of two that are hidden at the same time", async () => {
     const claims = await staff();
-    const hide = (place: number) => ({
-      role: "admin" as const,
-      claims,
-      text: "update api.page_items set hidden = true where list = 'home.steps' and original_position = $1",
-      values: [place],
-    });
+    const hide = (place: number) =>
+      by("admin", claims)`update api.page_items set hidden = true
+        where list = 'home.steps' and original_position = ${place}`;
     expect(await overlap(database, hide(1), hide(2))).toBe("SP088");
   });
 });

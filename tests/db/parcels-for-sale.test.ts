@@ -14,9 +14,9 @@ import {
   sortOrders,
 } from "../../public-site/src/features/finder/finder-query.ts";
 import { sqlOf } from "../support/api-path.ts";
-import { insertParcel, insertProject } from "./support/content.ts";
+import { insertMilestone, insertParcel, insertPark, insertProject } from "./support/content.ts";
 import { useDatabase } from "./support/database.ts";
-import { overlap, type Step } from "./support/overlap.ts";
+import { by, overlap } from "./support/overlap.ts";
 
 const { database, asVisitor, asStaff } = useDatabase();
 
@@ -28,24 +28,21 @@ const parcels = [
 ];
 
 beforeAll(async () => {
-  const park = await insertProject(database, { location: "Prijedor" });
-  for (const parcel of parcels) await insertParcel(database, park.id, parcel);
-  await insertParcel(database, park.id, { ...parcels[0], name: "reserved", status: "reserved" });
-  await insertParcel(database, park.id, { ...parcels[0], name: "sold", status: "sold" });
-  for (const columns of [{ visible: false }, { status: "draft" }]) {
-    const hidden = await insertProject(database, columns);
-    await insertParcel(database, hidden.id, { ...parcels[0], name: "hidden" });
-  }
+  const gone = ["reserved", "sold"].map((status) => ({ ...parcels[0], name: status, status }));
+  await insertPark(database, [...parcels, ...gone], { location: "Prijedor" });
+  for (const columns of [{ visible: false }, { status: "draft" }])
+    await insertPark(database, [{ ...parcels[0], name: "hidden" }], columns);
 });
 
 const names = "select name from api.parcels_for_sale";
+const done = "2026-01-01";
 const percent = "round(by_yield / 8192 / 1000.0, 2)";
 
 describe("parcels for sale", () => {
   for (const as of [asVisitor, asStaff])
     as("are the available ones of parks that visitors see, whoever asks", async (session) => {
-      const rows = await session.rows<{ name: string }>(`${names} order by by_price`);
-      expect(rows.map(({ name }) => name)).toEqual(["cheap", "silent", "dear", "on request"]);
+      const sold = await session.values(`${names} order by by_price`);
+      expect(sold).toEqual(["cheap", "silent", "dear", "on request"]);
     });
 
   asVisitor("come in the order of their keys, the unknown last", async (session) => {
@@ -54,29 +51,25 @@ describe("parcels for sale", () => {
     expect((await by("by_yield")).slice(0, 2)).toEqual(["cheap", "dear"]);
   });
 
-  asVisitor(
-    "have a yield after costs for a key, and none where price or revenue is unknown",
-    async (session) => {
-      const rows = await session.rows(
-        `select name, price, ${percent} as yield from api.parcels_for_sale order by by_price`,
-      );
-      expect(rows).toEqual([
-        { name: "cheap", price: "10000.00", yield: "12.10" },
-        { name: "silent", price: "60000.00", yield: "0.00" },
-        { name: "dear", price: "100000.50", yield: "9.10" },
-        { name: "on request", price: "0.00", yield: "0.00" },
-      ]);
-    },
-  );
+  asVisitor("have a yield after costs for a key, none where price or revenue is unknown", async (session) => {
+    const rows = await session.rows(
+      `select name, price, ${percent} as yield from api.parcels_for_sale order by by_price`,
+    );
+    expect(rows).toEqual([
+      { name: "cheap", price: "10000.00", yield: "12.10" },
+      { name: "silent", price: "60000.00", yield: "0.00" },
+      { name: "dear", price: "100000.50", yield: "9.10" },
+      { name: "on request", price: "0.00", yield: "0.00" },
+    ]);
+  });
 
   asVisitor("have the keys that the finder makes of its limits", async (session) => {
     const under = (limit: number) =>
-      session.rows(`${names} where by_price <= $1 order by by_price`, [maxKey(limit)]);
+      session.values(`${names} where by_price <= $1 order by by_price`, [maxKey(limit)]);
     expect(await under(9_999.99)).toEqual([]);
-    expect(await under(60_000)).toEqual([{ name: "cheap" }, { name: "silent" }]);
+    expect(await under(60_000)).toEqual(["cheap", "silent"]);
     expect(await under(100_000.5)).toHaveLength(3);
-    const from = await session.rows(`${names} where by_power >= $1`, [minKey(100.125)]);
-    expect(from).toEqual([{ name: "dear" }]);
+    expect(await session.values(`${names} where by_power >= $1`, [minKey(100.125)])).toEqual(["dear"]);
   });
 
   asStaff("follow price, power, revenue and status of a parcel", async (session) => {
@@ -101,101 +94,79 @@ describe("parcels for sale", () => {
 });
 
 describe("the stage of a park", () => {
-  const done = "2026-01-01";
   it.each([
-    ["u_izgradnji", [], "building"],
-    ["aktivan", [], "planned"],
-    ["u_izgradnji", [["building_permit", null]], "planned"],
-    ["aktivan", [["building_permit", done]], "building"],
-    [
-      "aktivan",
-      [
-        ["construction", done],
-        ["grid_connection", null],
-      ],
-      "building",
-    ],
-    [
-      "u_izgradnji",
-      [
-        ["building_permit", done],
-        ["grid_connection", done],
-      ],
-      "connected",
-    ],
-  ] as const)("%s with %j is %s", async (status, steps, stage) => {
-    const park = await insertProject(database, { status });
-    await insertParcel(database, park.id);
-    for (const [kind, doneOn] of steps)
-      await database.sql`insert into api.milestones (project_id, kind, planned_on, done_on) values (${park.id}, ${kind}, '2026-01-01', ${doneOn})`;
+    ["u_izgradnji", {}, "building"],
+    ["aktivan", {}, "planned"],
+    ["u_izgradnji", { building_permit: null }, "planned"],
+    ["aktivan", { building_permit: done }, "building"],
+    ["aktivan", { construction: done, grid_connection: null }, "building"],
+    ["u_izgradnji", { building_permit: done, grid_connection: done }, "connected"],
+  ])("%s with %j is %s", async (status, steps, stage) => {
+    const { project } = await insertPark(database, [{}], { status });
+    for (const [kind, done_on] of Object.entries(steps))
+      await insertMilestone(database, project, { kind, planned_on: done, done_on });
     await database.withRole("anon", {}, async (session) => {
       const found = "select stage from api.parcels_for_sale where project_id = $1";
-      expect(await session.value(found, [park.id])).toEqual(stage);
+      expect(await session.value(found, [project])).toBe(stage);
     });
   });
 });
 
 describe("what a parcel's row says of its park", () => {
-  const found = async (park: string) => ({
-    list: await database.withRole(
+  const found = (park: string) =>
+    database.withRole(
       "anon",
       {},
       (session) => session.rows`select location, stage from api.parcels_for_sale where project_id = ${park}`,
-    ),
-    versions: await database.sql`select distinct version from api.parcels where project_id = ${park}`,
-  });
-  const one = (location: string, stage: string) => ({
-    list: [
-      { location, stage },
-      { location, stage },
-    ],
-    versions: [{ version: 1 }],
-  });
+    );
 
   it("follows the park and its milestones, as no edit of the parcel, and a parcel that comes later has it too", async () => {
-    const park = await insertProject(database, { location: "Brod" });
-    await insertParcel(database, park.id);
-    await database.sql`insert into api.milestones (project_id, kind, done_on) values (${park.id}, 'construction', '2026-01-01')`;
-    await insertParcel(database, park.id);
-    expect(await found(park.id)).toEqual(one("Brod", "building"));
+    const { project } = await insertPark(database, [{}], { location: "Brod" });
+    await insertMilestone(database, project, { kind: "construction", done_on: done });
+    await insertParcel(database, project);
+    const expectBoth = async (location: string, stage: string) =>
+      expect(await found(project)).toEqual([
+        { location, stage },
+        { location, stage },
+      ]);
+    await expectBoth("Brod", "building");
     await database.sql`update api.milestones set done_on = null, planned_on = '2030-01-01'`;
-    expect(await found(park.id)).toEqual(one("Brod", "planned"));
-    await database.sql`update api.projects set location = 'Modriča', status = 'u_izgradnji' where id = ${park.id}`;
-    expect(await found(park.id)).toEqual(one("Modriča", "planned"));
-    await database.sql`delete from api.milestones where project_id = ${park.id}`;
-    expect(await found(park.id)).toEqual(one("Modriča", "building"));
-    await database.sql`update api.projects set visible = false where id = ${park.id}`;
-    expect((await found(park.id)).list).toEqual([]);
+    await expectBoth("Brod", "planned");
+    await database.sql`update api.projects set location = 'Modriča', status = 'u_izgradnji' where id = ${project}`;
+    await expectBoth("Modriča", "planned");
+    await database.sql`delete from api.milestones where project_id = ${project}`;
+    await expectBoth("Modriča", "building");
+    const versions =
+      await database.sql`select distinct version from api.parcels where project_id = ${project}`;
+    expect(versions).toEqual([{ version: 1 }]);
+    await database.sql`update api.projects set visible = false where id = ${project}`;
+    expect(await found(project)).toEqual([]);
   });
 
   it("is written for that park alone: others are neither touched nor waited for", async () => {
-    const [park, other] = [await insertProject(database), await insertProject(database)];
-    await insertParcel(database, park.id);
-    await insertParcel(database, other.id);
-    await database.sql`update api.parcels set project_location = 'Drugdje' where project_id = ${other.id}`;
+    const [{ project }, { project: other }] = [await insertPark(database), await insertPark(database)];
+    await database.sql`update api.parcels set project_location = 'Drugdje' where project_id = ${other}`;
     await database.withRole("owner", {}, async (session) => {
-      await session.rows`select from api.projects where id = ${other.id} for no key update`;
+      await session.rows`select from api.projects where id = ${other} for no key update`;
       await database.sql(
         `do $$ begin
           set local lock_timeout = '2s';
-          insert into api.milestones (project_id, kind, done_on) values ('${park.id}', 'construction', '2026-01-01');
+          insert into api.milestones (project_id, kind, done_on) values ('${project}', 'construction', '2026-01-01');
         end $$`,
       );
     });
-    expect((await found(park.id)).list).toMatchObject([{ stage: "building" }]);
-    expect((await found(other.id)).list).toMatchObject([{ location: "Drugdje" }]);
+    expect(await found(project)).toMatchObject([{ stage: "building" }]);
+    expect(await found(other)).toMatchObject([{ location: "Drugdje" }]);
   });
 
   it("counts a milestone that somebody else saves at the same moment", async () => {
-    const park = await insertProject(database);
-    await insertParcel(database, park.id);
-    const step = (kind: string): Step => ({
-      role: "owner",
-      text: "insert into api.milestones (project_id, kind, done_on) values ($1, $2, '2026-01-01')",
-      values: [park.id, kind],
-    });
+    const { project } = await insertPark(database);
+    const step = (kind: string) =>
+      by(
+        "owner",
+      )`insert into api.milestones (project_id, kind, done_on) values (${project}, ${kind}, ${done})`;
     await overlap(database, step("grid_connection"), step("building_permit"));
-    expect((await found(park.id)).list).toMatchObject([{ stage: "connected" }]);
+    expect(await found(project)).toMatchObject([{ stage: "connected" }]);
   });
 });
 
@@ -206,18 +177,17 @@ describe("a page of many", () => {
     await database.sql`insert into api.parcels (project_id, name, price, power_kw, ima_ppa_ugovor, ocekivani_godisnji_prihod)
       select ${park.id}, 'N' || n, price, power, n % 3 = 0, price * (0.1 + n % 2 * power / 4000.0) from generate_series(1, 3000) as n,
       lateral (select 20 + n * 7 % 40 * 7 as power) as a, lateral (select power * (1000 + n * 13 % 30 * 10) as price) as b`;
-    const small = await insertProject(database, { location: "Brčko", status: "u_izgradnji" });
-    for (const price of [30_000, 60_000, 0]) await insertParcel(database, small.id, { price, power_kw: 50 });
+    const small = [30_000, 60_000, 0].map((price) => ({ price, power_kw: 50 }));
+    await insertPark(database, small, { location: "Brčko", status: "u_izgradnji" });
     await database.sql`vacuum analyze api.parcels, api.projects`;
   });
 
   const pathOf = (address: URLSearchParams) => finderPath(readFinder(address, "sr"));
 
-  const planOf = (path: string, role: "anon" | "admin" = "anon") =>
-    database.withRole(role, {}, async (session) => {
-      const plan = await session.rows<{ "QUERY PLAN": string }>(`explain ${sqlOf(path)}`);
-      return plan.map((line) => line["QUERY PLAN"]).join("\n");
-    });
+  const planOf = (path: string) =>
+    database.withRole("anon", {}, async (session) =>
+      (await session.values(`explain ${sqlOf(path)}`)).join("\n"),
+    );
 
   it.each([
     ["stage=connected", "stage"],

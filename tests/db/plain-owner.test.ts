@@ -60,12 +60,14 @@ it("an owner that may create roles but is no superuser can provision and run eve
   });
 });
 
-it("an owner who may grant pg_monitor lets postgres_exporter see what others do, and their statements", async () => {
+it("an owner who may grant pg_monitor lets postgres_exporter see what others do, their statements and the WAL", async () => {
   await connected(urlFor("worker"), () =>
     connected(urlFor("exporter"), async (exporter) => {
       const { rows } = await exporter.query("select state from pg_stat_activity where usename = 'worker'");
       expect(rows).toEqual([{ state: "idle" }]);
-      expect((await exporter.query("select from pg_stat_statements(false) limit 1")).rows).toHaveLength(1);
+      const statements = "select from pg_stat_statements(false) where queryid is not null limit 1";
+      expect((await exporter.query(statements)).rows).toHaveLength(1);
+      expect((await exporter.query("select count(*) from pg_ls_waldir()")).rows).toHaveLength(1);
     }),
   );
 });

@@ -1,29 +1,29 @@
 import { describe, expect, it } from "vitest";
-import { insertParcel, insertProject, insertStatement, type ProjectRow } from "./support/content.ts";
+import { insertPark, insertProject, insertStatement } from "./support/content.ts";
 import { useDatabase } from "./support/database.ts";
-import { overlap, type Step } from "./support/overlap.ts";
+import { endTransaction, undoNewest } from "./support/history.ts";
+import { by, overlap } from "./support/overlap.ts";
 
-const { database, staff, asOwner, asStaff } = useDatabase();
+const { database, asOwner, asStaff } = useDatabase();
 
-const owner = (text: string, values: unknown[]): Step => ({ role: "owner", text, values });
-const hide = (project: ProjectRow) =>
-  owner("update api.projects set visible = false where id = $1", [project.id]);
-const show = (project: ProjectRow) =>
-  owner("update api.projects set visible = true where id = $1", [project.id]);
-const add = (project: ProjectRow) =>
-  owner(...insertStatement("api.parcels", { name: "Nova", project_id: project.id }));
+const owner = by("owner");
+const hide = (id: string) => owner`update api.projects set visible = false where id = ${id}`;
+const show = (id: string) => owner`update api.projects set visible = true where id = ${id}`;
+const add = (id: string) => owner`insert into api.parcels (name, project_id) values ('Nova', ${id})`;
 
 /** Whether each of a project's parcels says that visitors see it; by name. */
-const told = (project: { id: string }) =>
-  database.sql`select name, public from api.parcels where project_id = ${project.id} order by name`;
+const told = async (project: string) =>
+  (await database.sql`select public from api.parcels where project_id = ${project} order by name`).map(
+    (parcel) => parcel.public,
+  );
 
 /** What visitors really read. */
-const seen = (project: { id: string }) =>
+const seen = (project: string) =>
   database.withRole("anon", {}, async (visitor) => {
-    const rows = await visitor.rows`select id from api.parcels where project_id = ${project.id}`;
-    const sums = "select total_parcels from api.projects_with_parcels where id = $1";
-    const [summary] = await visitor.rows<{ total_parcels: number }>(sums, [project.id]);
-    expect(summary?.total_parcels ?? 0).toBe(rows.length);
+    const rows = await visitor.rows`select id from api.parcels where project_id = ${project}`;
+    const sums =
+      await visitor.values`select total_parcels from api.projects_with_parcels where id = ${project}`;
+    expect(sums[0] ?? 0).toBe(rows.length);
     return rows.length;
   });
 
@@ -34,16 +34,14 @@ describe("what makes a parcel public stands on its row", () => {
     ["draft", true, false],
     ["draft", false, false],
   ])("status %s, visible %s", async (status, visible, expected) => {
-    const project = await insertProject(database, { status, visible });
-    await insertParcel(database, project.id);
-    expect(await told(project)).toEqual([{ name: "P-01", public: expected }]);
+    const { project } = await insertPark(database, [{}], { status, visible });
+    expect(await told(project)).toEqual([expected]);
     expect(await seen(project)).toBe(expected ? 1 : 0);
   });
 
   it("and follows the project, in both directions", async () => {
-    const project = await insertProject(database);
-    const other = await insertProject(database);
-    for (const { id } of [project, project, other]) await insertParcel(database, id);
+    const { project } = await insertPark(database, [{}, {}]);
+    const { project: other } = await insertPark(database);
     for (const [change, expected] of [
       ["status = 'draft'", 0],
       ["visible = false", 0],
@@ -53,21 +51,10 @@ describe("what makes a parcel public stands on its row", () => {
       ["status = 'draft', visible = false", 0],
       ["status = 'published', visible = true", 2],
     ] as const) {
-      await database.sql(`update api.projects set ${change} where id = $1`, [project.id]);
+      await database.sql(`update api.projects set ${change} where id = $1`, [project]);
       expect(await seen(project), change).toBe(expected);
       expect(await seen(other)).toBe(1);
     }
-  });
-
-  asStaff("with the function that publishes a project", async (session) => {
-    const { id, version } = await insertProject(session, {
-      status: "draft",
-      description: "Opis",
-      main_image_url: "https://example.com/slika.jpg",
-    });
-    await insertParcel(session, id);
-    await session.rows`select api.publish_project(${id}, ${version})`;
-    expect(await session.value`select public from api.parcels where project_id = ${id}`).toEqual(true);
   });
 
   asStaff("and no client can say otherwise", async (session) => {
@@ -80,105 +67,81 @@ describe("what makes a parcel public stands on its row", () => {
   });
 
   asOwner("and is no edit of the parcel: nobody's open form is out of date by it", async (session) => {
-    const project = await insertProject(session);
-    const { id } = await insertParcel(session, project.id);
+    const { project, parcel } = await insertPark(session);
     const state = () =>
-      session.row(
-        `select version, updated_at, (select count(*)::int from api.history where row_id = $1::text) as entries
-        from api.parcels where id::text = $1`,
-        [id],
-      );
+      session.row`select version, updated_at,
+          (select count(*)::int from api.history where row_id = ${parcel}::text) as entries
+        from api.parcels where id = ${parcel}`;
     const before = await state();
-    await session.rows`update api.projects set visible = false where id = ${project.id}`;
+    await session.rows`update api.projects set visible = false where id = ${project}`;
     expect(await state()).toEqual(before);
-    await session.rows`update api.parcels set name = 'Druga', version = 1 where id = ${id}`;
+    await session.rows`update api.parcels set name = 'Druga', version = 1 where id = ${parcel}`;
     expect(await state()).toMatchObject({ version: 2, entries: 2 });
-    const kept =
-      "select from api.history where row_id = $1::text and (old_row ? 'public' or new_row ? 'public')";
-    expect(await session.rows(kept, [id])).toEqual([]);
+    const kept = await session.rows`select from api.history
+      where row_id = ${parcel}::text and (old_row ? 'public' or new_row ? 'public')`;
+    expect(kept).toEqual([]);
   });
 
   asOwner("and stays untouched by any other change of the project", async (session) => {
-    const { id } = await insertProject(session);
-    await insertParcel(session, id);
-    const place = () => session.row`select ctid::text from api.parcels where project_id = ${id}`;
+    const { project } = await insertPark(session);
+    const place = () => session.row`select ctid::text from api.parcels where project_id = ${project}`;
     const before = await place();
-    await session.rows`update api.projects set name = 'Novi naziv', status = 'u_planu' where id = ${id}`;
+    await session.rows`update api.projects set name = 'Novi naziv', status = 'u_planu' where id = ${project}`;
     expect(await place()).toEqual(before);
   });
 
   asOwner("also for a parcel that the owner moves to another project", async (session) => {
-    const [open, hidden] = [await insertProject(session), await insertProject(session, { visible: false })];
-    const { id } = await insertParcel(session, open.id);
+    const { project, parcel } = await insertPark(session);
+    const hidden = await insertProject(session, { visible: false });
     const move = "update api.parcels set project_id = $2 where id = $1 returning public";
-    expect(await session.value(move, [id, hidden.id])).toEqual(false);
-    expect(await session.value(move, [id, open.id])).toEqual(true);
+    expect(await session.value(move, [parcel, hidden.id])).toBe(false);
+    expect(await session.value(move, [parcel, project])).toBe(true);
   });
 });
 
 describe("when it comes back", () => {
   asStaff("with its project, it is as hidden as the draft", async (session) => {
-    const { id } = await insertProject(session);
-    await insertParcel(session, id);
-    await session.rows`delete from api.projects where id = ${id}`;
-    await session.rows`select api.restore_project(${id})`;
-    const stored = () => session.row`select public from api.parcels where project_id = ${id}`;
-    expect(await stored()).toEqual({ public: false });
-    await session.rows`update api.projects set status = 'aktivan' where id = ${id}`;
-    expect(await stored()).toEqual({ public: true });
+    const { project } = await insertPark(session);
+    await session.rows`delete from api.projects where id = ${project}`;
+    await session.rows`select api.restore_project(${project})`;
+    const stored = () => session.value`select public from api.parcels where project_id = ${project}`;
+    expect(await stored()).toBe(false);
+    await session.rows`update api.projects set status = 'aktivan' where id = ${project}`;
+    expect(await stored()).toBe(true);
   });
 
-  it("by undoing its deletion, it is what its project is now", async () => {
-    const project = await insertProject(database);
-    await insertParcel(database, project.id);
-    const { id } = await insertParcel(database, project.id, { name: "P-02" });
-    await database.sql`delete from api.parcels where id = ${id}`;
-    await database.sql(hide(project).text, [project.id]);
-    const [entry] =
-      await database.sql`select id from api.history where row_id = ${id}::text and op = 'DELETE'`;
-    await database.withRole("admin", await staff(), async (session) => {
-      await session.rows`select api.undo_changes(${entry?.id})`;
-      expect(await session.value`select public from api.parcels where id = ${id}`).toEqual(false);
-    });
+  asStaff("by undoing its deletion, it is what its project is now", async (session) => {
+    const { project, parcel } = await insertPark(session, [{}, {}]);
+    await endTransaction(session);
+    await session.rows`delete from api.parcels where id = ${parcel}`;
+    await endTransaction(session);
+    await session.rows`update api.projects set visible = false where id = ${project}`;
+    await undoNewest(session, "parcels");
+    expect(await session.value`select public from api.parcels where id = ${parcel}`).toBe(false);
   });
 });
 
 describe("two at the same moment", () => {
-  it("a parcel is added while its project is hidden", async () => {
-    const project = await insertProject(database);
-    await insertParcel(database, project.id);
-    await overlap(database, hide(project), add(project));
-    expect((await told(project)).map((parcel) => parcel.public)).toEqual([false, false]);
+  it.each([
+    ["a parcel is added while its project is hidden", hide, add, true, 0],
+    ["a project is hidden while a parcel is added", add, hide, true, 0],
+    ["a parcel is added while its project is shown", show, add, false, 2],
+    ["a project is shown while a parcel is added", add, show, false, 2],
+  ])("%s", async (_title, first, second, visible, expected) => {
+    const { project } = await insertPark(database, [{}], { visible });
+    await overlap(database, first(project), second(project));
+    expect(await told(project)).toEqual([expected > 0, expected > 0]);
+    expect(await seen(project)).toBe(expected);
+  });
+
+  it.each([
+    ["deleted", "delete from api.parcels where id = $1", 1],
+    ["changed", "update api.parcels set name = 'A' where id = $1", 2],
+  ])("a parcel is %s while its project is hidden: neither is broken off", async (_what, change, left) => {
+    const { project, parcels } = await insertPark(database, [{ name: "Z" }, { name: "B" }]);
+    expect(await overlap(database, owner(change, parcels.slice(1)), hide(project))).toEqual([]);
     expect(await seen(project)).toBe(0);
-  });
-
-  it("a project is hidden while a parcel is added", async () => {
-    const project = await insertProject(database);
-    await overlap(database, add(project), hide(project));
-    expect(await told(project)).toEqual([{ name: "Nova", public: false }]);
-  });
-
-  it("a parcel is added while its project is shown, and the other way round", async () => {
-    for (const inOrder of [true, false]) {
-      const project = await insertProject(database, { visible: false });
-      const steps = [show(project), add(project)] as const;
-      await overlap(database, ...(inOrder ? steps : ([steps[1], steps[0]] as const)));
-      expect(await seen(project)).toBe(1);
-    }
-  });
-
-  it("a parcel is deleted or changed while its project is hidden: neither is broken off", async () => {
-    for (const change of [
-      "delete from api.parcels where id = $1",
-      "update api.parcels set name = 'A' where id = $1",
-    ]) {
-      const project = await insertProject(database);
-      await insertParcel(database, project.id, { name: "Z" });
-      const parcel = await insertParcel(database, project.id, { name: "B" });
-      expect(await overlap(database, owner(change, [parcel.id]), hide(project))).toEqual([]);
-      expect(await seen(project)).toBe(0);
-      await database.sql(show(project).text, [project.id]);
-      expect(await seen(project)).toBe(change.startsWith("delete") ? 1 : 2);
-    }
+    await database.sql`update api.projects set visible = true where id = ${project}`;
+    expect(await seen(project)).toBe(left);
   });
 });

@@ -9,12 +9,11 @@ import {
   insertParcel,
   insertPicture,
   insertProject,
-  insertStaff,
 } from "./support/content.ts";
 import { useDatabase } from "./support/database.ts";
 import type { Session } from "./support/session.ts";
 
-const { database, asStaff } = useDatabase();
+const { database, staff, asStaff } = useDatabase();
 // Files are the HTTP tests' matter.
 const documented = () => documentedRights().filter(([name]) => !name.includes("/storage/"));
 
@@ -22,7 +21,7 @@ const documented = () => documentedRights().filter(([name]) => !name.includes("/
 const ids: Record<string, string> = {};
 
 beforeAll(async () => {
-  const claims = await insertStaff(database);
+  const claims = await staff();
   await database.commitAs("admin", claims, async (session) => {
     const project = await insertProject(session);
     const parcel = await insertParcel(session, project.id);
@@ -178,17 +177,14 @@ async function changes(session: Session, statement: string): Promise<boolean> {
 describe.each(roles)("the role %s", (role) => {
   it.each(documented())("%s", async (name, rights) => {
     const attempt = attempts[name] ?? {};
-    const claims = await insertStaff(database, undefined, role);
-    ids.account = (await insertStaff(database)).sub;
+    const claims = await staff(role);
+    ids.account = (await staff()).sub;
     await database.withRole("admin", claims, async (session) => {
       const found: string[] = [];
       if (attempt.see && (await session.rows(`select from ${attempt.see}`)).length > 0) found.push("see");
       if (attempt.change && (await changes(session, attempt.change))) found.push("change");
-      if (
-        name === "parcels" &&
-        (await changes(session, "update api.parcels set status = 'sold' where id = {parcel}"))
-      )
-        found.push("status");
+      const sell = "update api.parcels set status = 'sold' where id = {parcel}";
+      if (name === "parcels" && (await changes(session, sell))) found.push("status");
       if (attempt.call) {
         const refusal = await session.attempt(filled(`select api.${attempt.call}`));
         expect(refusal?.code ?? "").not.toMatch(/^42/);
@@ -219,52 +215,39 @@ it("names every table and every function of staff, but what is one's own", async
     "rpc/start_second_factor",
   ];
   const named = new Set(documented().map(([name]) => name.split(" ")[0]));
-  expect(
-    exposed
-      .map(({ name }) => name)
-      .filter((name) => !named.has(name))
-      .sort(),
-  ).toEqual(own);
+  const others = exposed.map(({ name }) => name).filter((name) => !named.has(name));
+  expect(others.sort()).toEqual(own);
 });
 
-describe("those who sell", () => {
-  it("change nothing of a parcel but its status, in whatever way", async () => {
-    const claims = await insertStaff(database, undefined, "sales");
-    await database.withRole("admin", claims, async (session) => {
-      for (const columns of ["price = 1", "name = 'x', status = 'sold'", "polygon_data = '[]', power_kw = 3"])
-        expect(
-          await session.code(`update api.parcels set ${columns} where id = $1`, [ids.parcel]),
-          columns,
-        ).toBe("SP054");
-      for (const parcel of [
-        `{"name": "Nova"}`,
-        `{"id": "${ids.parcel}", "version": 1, "delete": true}`,
-        `{"id": "${ids.parcel}", "version": 1, "price": 1}`,
-      ])
-        expect(await session.code`select api.save_parcels(${ids.project}, ${`[${parcel}]`})`, parcel).toBe(
-          "SP054",
-        );
-    });
+it("those who sell change nothing of a parcel but its status, in whatever way", async () => {
+  const one = { id: ids.parcel, version: 1 };
+  await database.withRole("admin", await staff("sales"), async (session) => {
+    for (const columns of ["price = 1", "name = 'x', status = 'sold'", "polygon_data = '[]', power_kw = 3"])
+      expect(await session.code(`update api.parcels set ${columns} where id = $1`, [ids.parcel])).toBe(
+        "SP054",
+      );
+    for (const parcel of [{ name: "Nova" }, { ...one, delete: true }, { ...one, price: 1 }])
+      expect(await session.code`select api.save_parcels(${ids.project}, ${JSON.stringify([parcel])})`).toBe(
+        "SP054",
+      );
   });
 });
 
 it("what was changed together with a reservation is not said to be undoable to those who do not see reservations", async () => {
-  const claims = await insertStaff(database);
   await database.commitAs(
     "admin",
-    claims,
+    await staff(),
     (session) => session.rows`select api.reserve(${ids.contact}, ${[ids.parcel]})`,
   );
-  const editor = await insertStaff(database, undefined, "editor");
-  await database.withRole("admin", editor, async (session) => {
+  await database.withRole("admin", await staff("editor"), async (session) => {
     const newest = "select undoable from api.changes where table_name = 'parcels' order by id desc limit 1";
-    expect(await session.value(newest)).toEqual(false);
+    expect(await session.value(newest)).toBe(false);
   });
 });
 
 describe("a role", () => {
   asStaff("is not one's own to change, and holds at once", async (session, claims) => {
-    const colleague = await insertStaff(database);
+    const colleague = await staff();
     const change = "select api.set_staff_role($1, $2) ->> 'role' as role";
     expect(await session.code(change, [claims.sub, "viewer"])).toBe("SP038");
     expect(await session.code(change, [colleague.sub, null])).toBe("SP001");
@@ -275,11 +258,11 @@ describe("a role", () => {
   });
 
   asStaff("takes away nothing that is one's own", async (session) => {
-    const viewer = await insertStaff(database, undefined, "viewer");
+    const viewer = await staff("viewer");
     await session.become("admin", viewer);
     expect(await session.attempt`select api.my_sessions()`).toBeUndefined();
     expect(await session.attempt`select api.remove_second_factor(${viewer.sub})`).toBeUndefined();
-    const other = (await insertStaff(database)).sub;
+    const other = (await staff()).sub;
     expect(await session.code`select api.remove_second_factor(${other})`).toBe("SP054");
   });
 });

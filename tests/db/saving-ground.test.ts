@@ -1,11 +1,11 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect } from "vitest";
 import { insertProject } from "./support/content.ts";
 import { useDatabase } from "./support/database.ts";
 import { groundStatement, points, projection, saveGround, url } from "./support/ground.ts";
-import type { Session } from "./support/session.ts";
+import { endTransaction, undoNewest } from "./support/history.ts";
 import { titled } from "./support/titled.ts";
 
-const { database, staff, asStaff } = useDatabase();
+const { asStaff } = useDatabase();
 
 const named = "select name, x::float as x, version from api.control_points order by position";
 
@@ -15,21 +15,16 @@ describe("save_ground", () => {
     const picture = await saveGround(session, id, { picture: { url, projection, title: "Sa zapada" } });
     expect(picture).toMatchObject({ url, projection, title: "Sa zapada", version: 1 });
     expect(await session.value`select ground_crs from api.projects where id = ${id}`).toEqual("EPSG:31276");
-    expect(
-      await session.row`select level, height, position from api.control_points where name = 'T1'`,
-    ).toEqual({ level: 1, height: null, position: 1 });
+    const first = await session.row`select level, height, position from api.control_points where name = 'T1'`;
+    expect(first).toEqual({ level: 1, height: null, position: 1 });
     const moved = [
       { ...points[1], x: 12.5 },
       points[0],
       { ...points[3], name: " T4 " },
       { ...points[2], name: "T5" },
     ];
-    const again = await saveGround(session, id, {
-      points: moved,
-      picture: { url },
-      ground_crs: null,
-      version: 1,
-    });
+    const given = { points: moved, picture: { url }, ground_crs: null };
+    const again = await saveGround(session, id, { ...given, version: 1 });
     expect(again).toMatchObject({ projection, title: "Sa zapada", version: 2 });
     expect(await session.rows(named)).toEqual([
       { name: "T2", x: 12.5, version: 2 },
@@ -37,8 +32,7 @@ describe("save_ground", () => {
       { name: "T4", x: 13, version: 2 },
       { name: "T5", x: 12, version: 1 },
     ]);
-    const same = { points: moved, picture: { url }, ground_crs: null, version: 2 };
-    expect((await saveGround(session, id, same)).version).toBe(2);
+    expect((await saveGround(session, id, { ...given, version: 2 })).version).toBe(2);
     expect(await session.value`select ground_crs from api.projects where id = ${id}`).toEqual("EPSG:31276");
   });
 
@@ -50,9 +44,8 @@ describe("save_ground", () => {
     await saveGround(session, one.id, { points: points.slice(1), version: 1 });
     const untouched = await insertProject(session, { ground_crs: "local" });
     await saveGround(session, one.id, { points: points.slice(1), version: 2 });
-    expect(await session.value`select ground_crs from api.projects where id = ${untouched.id}`).toEqual(
-      "local",
-    );
+    const crs = await session.value`select ground_crs from api.projects where id = ${untouched.id}`;
+    expect(crs).toBe("local");
     const counts =
       "select count(*)::int as points from api.control_points group by project_id, picture order by 1";
     expect(await session.values(counts)).toEqual([3, 4, 4]);
@@ -61,11 +54,8 @@ describe("save_ground", () => {
   asStaff("takes no point twice, also of those that it knows", async (session) => {
     const { id } = await insertProject(session);
     await saveGround(session, id);
-    const twice = { points: [points[0], points[0]], version: 1 };
-    expect(await session.refusal(...groundStatement(id, twice))).toMatchObject({
-      code: "SP082",
-      details: "name",
-    });
+    const twice = groundStatement(id, { points: [points[0], points[0]], version: 1 });
+    expect(await session.refusal(...twice)).toMatchObject({ code: "SP082", details: "name" });
   });
 
   asStaff("says who was first", async (session) => {
@@ -74,9 +64,8 @@ describe("save_ground", () => {
     for (const version of [null, 2]) {
       const refusal = await session.refusal(...groundStatement(id, { version }));
       expect(refusal).toMatchObject({ code: "SP021", status: 409 });
-      expect(JSON.parse(refusal.details ?? "")).toEqual([
-        { index: 0, id: picture.id, name: url, version: 1 },
-      ]);
+      const newer = { index: 0, id: picture.id, name: url, version: 1 };
+      expect(JSON.parse(refusal.details ?? "")).toEqual([newer]);
     }
     const gone = { picture: { url: "/storage/b.jpg" }, version: 1 };
     expect(await session.code(...groundStatement(id, gone))).toBe("SP021");
@@ -102,50 +91,40 @@ describe("save_ground", () => {
   });
 
   asStaff("knows the project", async (session) => {
-    expect(await session.refusal(...groundStatement(crypto.randomUUID()))).toMatchObject({
-      code: "SP009",
-      details: "project_id",
-    });
+    const refusal = await session.refusal(...groundStatement(crypto.randomUUID()));
+    expect(refusal).toMatchObject({ code: "SP009", details: "project_id" });
   });
 });
 
 describe("what was saved of the ground", () => {
-  const changeOf = (table: string) =>
-    `select id, undoable from api.changes where table_name = '${table}' order by id desc limit 1`;
-
-  it("is taken back as one change, and again", async () => {
-    const claims = await staff();
-    const commit = <Result>(work: (session: Session) => Promise<Result>) =>
-      database.commitAs("admin", claims, work);
-    const { id } = await commit((session) => insertProject(session, { ground_crs: "EPSG:31276" }));
-    await commit((session) => saveGround(session, id));
-    await commit((session) => saveGround(session, id, { points: points.slice(2), version: 1 }));
-    const undo = async () =>
-      commit(async (session) => {
-        const change = await session.row<{ id: string; undoable: boolean }>(changeOf("control_points"));
-        expect(change.undoable).toBe(true);
-        await session.rows`select api.undo_changes(${change.id})`;
-        return await session.values<string>(named);
-      });
+  asStaff("is taken back as one change, and again", async (session) => {
+    const { id } = await insertProject(session, { ground_crs: "EPSG:31276" });
+    await endTransaction(session);
+    await saveGround(session, id);
+    await endTransaction(session);
+    const undo = async () => {
+      await endTransaction(session);
+      const undoable =
+        "select undoable from api.changes where table_name = 'control_points' order by id desc";
+      expect(await session.value(undoable)).toBe(true);
+      await undoNewest(session, "control_points");
+      return session.values(named);
+    };
+    await saveGround(session, id, { points: points.slice(2), version: 1 });
     expect(await undo()).toEqual(["T1", "T2", "T3", "T4"]);
-    await commit((session) => session.change`delete from api.project_pictures`);
+    await endTransaction(session);
+    await session.change`delete from api.project_pictures`;
     expect(await undo()).toEqual(["T1", "T2", "T3", "T4"]);
   });
 
-  it("comes back with a deleted project", async () => {
-    const claims = await staff();
-    const { id } = await database.commitAs("admin", claims, (session) => insertProject(session));
-    await database.commitAs("admin", claims, (session) => saveGround(session, id));
-    const remove = "delete from api.projects where id = $1";
-    await database.commitAs("admin", claims, (session) => session.change(remove, [id]));
-    await database.withRole("admin", claims, async (session) => {
-      await session.rows`select api.restore_project(${id})`;
-      const found =
-        "select projection, (select count(*)::int from api.control_points where project_id = $1) as points";
-      expect(await session.row(`${found} from api.project_pictures where project_id = $1`, [id])).toEqual({
-        projection,
-        points: 4,
-      });
-    });
+  asStaff("comes back with a deleted project", async (session) => {
+    const { id } = await insertProject(session);
+    await saveGround(session, id);
+    await session.change`delete from api.projects where id = ${id}`;
+    await session.rows`select api.restore_project(${id})`;
+    const found = await session.row`select projection,
+        (select count(*)::int from api.control_points where project_id = ${id}) as points
+      from api.project_pictures where project_id = ${id}`;
+    expect(found).toEqual({ projection, points: 4 });
   });
 });

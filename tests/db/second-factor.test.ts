@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { codeAt, fromBase32 } from "../support/authenticator.ts";
 import { insertStaff } from "./support/content.ts";
 import { useDatabase } from "./support/database.ts";
-import type { Claims } from "./support/session.ts";
+import type { Claims, Session } from "./support/session.ts";
 
 const { database, staff } = useDatabase();
 const password = "moja duga lozinka";
@@ -13,7 +13,8 @@ let email: string;
 async function newAccount(): Promise<void> {
   email = `${crypto.randomUUID()}@example.com`;
   claims = await insertStaff(database, email);
-  await database.sql`update auth.users set password_hash = extensions.crypt(${password}, extensions.gen_salt('bf', 4)) where id = ${claims.sub}`;
+  await database.sql`update auth.users set password_hash = extensions.crypt(${password}, extensions.gen_salt('bf', 4))
+    where id = ${claims.sub}`;
 }
 
 beforeEach(newAccount);
@@ -24,29 +25,30 @@ async function codeOf(secret: string, steps = 0): Promise<string> {
   return codeAt(secret, Number(row?.step) + steps);
 }
 
-const asStaff = <Answer>(call: string, values: unknown[] = []) =>
-  database.commitAs("admin", claims, async (session) => {
+/** A call in a transaction of its own, from one address. */
+const request = <Answer>(role: "admin" | "anon", call: string, values: unknown[] = []) =>
+  database.commitAs(role, role === "admin" ? claims : {}, async (session) => {
     await session.set("request.headers", '{"x-real-ip": "192.0.2.1"}');
-    return await session.value<Answer>(`select api.${call} as answer`, values);
+    const answer = await session.value<Answer>(`select api.${call} as answer`, values);
+    return { answer, headers: await session.setting("response.headers") };
   });
 
-const login = (code: string | null = null, given = password) =>
-  database.commitAs("anon", {}, async (session) => {
-    await session.set("request.headers", '{"x-real-ip": "192.0.2.1"}');
-    const answer = await session.value<{
-      code?: string;
-      access_token?: string;
-    }>`select api.login(${email}, ${given}, ${code}) as answer`;
-    const cookie = (await session.setting("response.headers"))?.includes("Set-Cookie") ?? false;
-    expect(cookie, "a cookie comes with a token").toBe("access_token" in answer);
-    return answer.access_token ? "in" : answer.code;
-  });
+const asStaff = async <Answer>(call: string, values?: unknown[]) =>
+  (await request<Answer>("admin", call, values)).answer;
+
+const login = async (code: string | null = null, given = password) => {
+  type Login = { code?: string; access_token?: string };
+  const { answer, headers } = await request<Login>("anon", "login($1, $2, $3)", [email, given, code]);
+  const cookie = headers?.includes("Set-Cookie") ?? false;
+  expect(cookie, "a cookie comes with a token").toBe("access_token" in answer);
+  return answer.access_token ? "in" : answer.code;
+};
 
 async function enrol() {
   const { secret } = await asStaff<{ secret: string }>("start_second_factor()");
-  const { recovery_codes: codes } = await asStaff<{ recovery_codes: string[] }>("confirm_second_factor($1)", [
-    await codeOf(secret, -1),
-  ]);
+  type Confirmed = { recovery_codes: string[] };
+  const code = await codeOf(secret, -1);
+  const { recovery_codes: codes } = await asStaff<Confirmed>("confirm_second_factor($1)", [code]);
   return { secret, codes };
 }
 
@@ -117,13 +119,10 @@ describe("an account with a second factor", () => {
     expect(await login(codes[0])).toBe("in");
     expect(await login(codes[0])).toBe("SP048");
     expect(await login(codes[1]?.toLowerCase().replaceAll("-", " "))).toBe("in");
-    const events =
-      await database.sql`select event from api.security_log where user_id = ${claims.sub} order by id`;
-    expect(events.map(({ event }) => event)).toEqual([
-      "second_factor_on",
-      "recovery_code_used",
-      "recovery_code_used",
-    ]);
+    const [logged] =
+      await database.sql`select array_agg(event::text order by id) as events from api.security_log
+      where user_id = ${claims.sub}`;
+    expect(logged?.events).toEqual(["second_factor_on", "recovery_code_used", "recovery_code_used"]);
   });
 
   it("stands in the database as nothing that would sign anybody in", async () => {
@@ -141,10 +140,9 @@ describe("an account with a second factor", () => {
     await database.withRole("admin", claims, async (session) => {
       expect(await session.code`select api.start_second_factor()`).toBe("SP011");
     });
-    const colleague = await staff();
     await database.commitAs(
       "admin",
-      colleague,
+      await staff(),
       (session) => session.row`select api.remove_second_factor(${claims.sub})`,
     );
     expect(await login()).toBe("in");
@@ -159,14 +157,13 @@ describe("an account with a second factor", () => {
     expect(await wrong()).toMatchObject({ code: "SP031" });
   });
 
-  it.each(["start_second_factor()", "confirm_second_factor('1')", "remove_second_factor(auth.user_id())"])(
+  it.each(["start_second_factor()", "confirm_second_factor('1')", "remove_second_factor(null)"])(
     "asks for the own password before %s",
     async (call) => {
       await database.sql`update auth.sessions set confirmed_at = null where id = ${claims.sid}`;
       await database.withRole("admin", claims, async (session) => {
-        const text = `select api.${call.replace("auth.user_id()", "$1")}`;
-        const refusal = await session.refusal(text, text.includes("$1") ? [claims.sub] : []);
-        expect(refusal).toMatchObject({ code: "SP045", status: 403 });
+        const own = call.replace("null", `'${claims.sub}'`);
+        expect(await session.refusal(`select api.${own}`)).toMatchObject({ code: "SP045", status: 403 });
       });
     },
   );
@@ -174,54 +171,44 @@ describe("an account with a second factor", () => {
 
 it("where a second factor is required, whoever has none can do nothing but add one", async () => {
   await database.sql`update api.site_settings set require_second_factor = true`;
+  const refusalOf = async (session: Session, path: string) => {
+    await session.set("request.method", "POST");
+    await session.set("request.path", path);
+    return session.attempt`select auth.pre_request()`;
+  };
   try {
     await database.withRole("admin", claims, async (session) => {
-      await session.set("request.method", "POST");
-      for (const [path, allowed] of [
-        ["/inquiries", false],
-        ["/rpc/save_parcels", false],
-        ["/rpc/start_second_factor", true],
-        ["/rpc/logout", true],
-      ] as const) {
-        await session.set("request.path", path);
-        if (allowed) await session.row`select auth.pre_request()`;
-        else expect(await session.code`select auth.pre_request()`, path).toBe("SP049");
-      }
-      const me = await session.value<object>`select api.me() as me`;
-      expect(me).toMatchObject({ must_add_second_factor: true });
+      for (const path of ["/inquiries", "/rpc/save_parcels"])
+        expect(await refusalOf(session, path), path).toMatchObject({ code: "SP049" });
+      for (const path of ["/rpc/start_second_factor", "/rpc/logout"])
+        expect(await refusalOf(session, path), path).toBeUndefined();
+      expect(await session.value`select api.me()`).toMatchObject({ must_add_second_factor: true });
     });
     // One that is not confirmed yet is none.
     await asStaff("start_second_factor()");
     await database.withRole("admin", claims, async (session) => {
-      await session.set("request.path", "/inquiries");
-      expect(await session.code`select auth.pre_request()`).toBe("SP049");
+      expect(await refusalOf(session, "/inquiries")).toMatchObject({ code: "SP049" });
       await session.become("anon");
-      await session.row`select auth.pre_request()`;
+      expect(await refusalOf(session, "/inquiries")).toBeUndefined();
     });
     await enrol();
     await database.withRole("admin", claims, async (session) => {
-      await session.set("request.path", "/inquiries");
-      await session.row`select auth.pre_request()`;
+      expect(await refusalOf(session, "/inquiries")).toBeUndefined();
     });
   } finally {
     await database.sql`update api.site_settings set require_second_factor = false`;
   }
 });
 
-describe("the own sessions", () => {
-  it("are listed with device and time, and end one by one", async () => {
-    await login();
-    type Listed = { second_factor: boolean; sessions: { id: string; current: boolean }[] };
-    const listed = await asStaff<Listed>("my_sessions()");
-    expect(listed.second_factor).toBe(false);
-    expect(listed.sessions.map(({ current }) => current)).toEqual([true, false]);
-    const other = listed.sessions[1]?.id;
-    await asStaff("end_my_session($1)", [other]);
-    expect((await asStaff<Listed>("my_sessions()")).sessions).toHaveLength(1);
-    const stranger = await staff();
-    await database.withRole("admin", stranger, async (session) => {
-      const refusal = await session.refusal`select api.end_my_session(${claims.sid})`;
-      expect(refusal.code).toBe("SP009");
-    });
+it("the own sessions are listed with device and time, and end one by one", async () => {
+  await login();
+  type Listed = { second_factor: boolean; sessions: { id: string; current: boolean }[] };
+  const listed = await asStaff<Listed>("my_sessions()");
+  expect(listed.second_factor).toBe(false);
+  expect(listed.sessions.map(({ current }) => current)).toEqual([true, false]);
+  await asStaff("end_my_session($1)", [listed.sessions[1]?.id]);
+  expect((await asStaff<Listed>("my_sessions()")).sessions).toHaveLength(1);
+  await database.withRole("admin", await staff(), async (stranger) => {
+    expect(await stranger.code`select api.end_my_session(${claims.sid})`).toBe("SP009");
   });
 });

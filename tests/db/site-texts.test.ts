@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect } from "vitest";
 import { useDatabase } from "./support/database.ts";
+import { undoNewest } from "./support/history.ts";
 import type { Session } from "./support/session.ts";
 
 const { database, asStaff, asOwner } = useDatabase();
@@ -39,29 +40,19 @@ describe("a text of the site", () => {
     for (const own of ["Sunce", "  "]) {
       await say(session, "home.title", "Drugo");
       await say(session, "home.title", own);
-      expect(await session.row("select own, is_changed from api.site_texts where id = 'home.title'")).toEqual(
-        {
-          own: null,
-          is_changed: false,
-        },
-      );
+      const stored = await session.row`select own, is_changed from api.site_texts where id = 'home.title'`;
+      expect(stored).toEqual({ own: null, is_changed: false });
     }
   });
 
   asStaff("is found by what it says, and its change is taken back", async (session) => {
     await say(session, "home.title", "Čista energija");
-    const found = await session.rows("select id from api.site_texts where search_text like '%cista%'");
-    expect(found).toEqual([{ id: "home.title" }]);
-    expect(await session.values("select id from api.site_texts where search_text like '%parcele%'")).toEqual([
-      "home.left",
-    ]);
-    const { entry } = await session.row<{ entry: string }>(
-      "select max(id) as entry from api.history where table_name = 'site_texts'",
-    );
-    await session.rows("select api.undo_changes($1)", [entry]);
-    expect(await session.row("select own from api.site_texts where id = 'home.title'")).toEqual({
-      own: null,
-    });
+    const found = (part: string) =>
+      session.values`select id from api.site_texts where search_text like ${`%${part}%`}`;
+    expect(await found("cista")).toEqual(["home.title"]);
+    expect(await found("parcele")).toEqual(["home.left"]);
+    await undoNewest(session, "site_texts");
+    expect(await session.value`select own from api.site_texts where id = 'home.title'`).toBeNull();
   });
 
   asStaff.each([

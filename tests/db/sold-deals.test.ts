@@ -1,20 +1,19 @@
+import type { QueryResultRow } from "pg";
 import { describe, expect, it } from "vitest";
 import { useDatabase } from "./support/database.ts";
-import {
-  asks,
-  type Deal,
-  deal,
-  dealOf,
-  move,
-  park,
-  person,
-  prices,
-  reserve,
-  statuses,
-} from "./support/deals.ts";
-import { overlap } from "./support/overlap.ts";
+import { deal, dealOf, move, park, person, prices, reserve, statuses } from "./support/deals.ts";
+import { ask } from "./support/inquiries.ts";
+import { by, overlap } from "./support/overlap.ts";
+import type { Session } from "./support/session.ts";
 
 const { database, staff, asStaff } = useDatabase();
+
+/** A deal about parcels, none of which is held. */
+async function wish(session: Session, contact: string, parcels: string[]): Promise<string> {
+  const id = await session.value<string>`insert into api.deals (contact_id) values (${contact}) returning id`;
+  await session.rows`select api.set_deal_parcels(${id}, ${parcels})`;
+  return id;
+}
 
 describe("a deal that is won", () => {
   asStaff("sells its parcels to the person at that price", async (session) => {
@@ -28,11 +27,10 @@ describe("a deal that is won", () => {
       ["A1", 900],
       ["A2", 2700],
     ]);
-    const ends = await session.rows`select end_reason from api.reservations where deal_id = ${id}`;
-    expect(ends).toEqual([{ end_reason: "sold" }, { end_reason: "sold" }]);
-    const [entry] =
-      await session.rows`select details -> 'to' as to, details -> 'value' as value from api.timeline_entries where contact_id = ${contact} and kind = 'deal'`;
-    expect(entry).toEqual({ to: "won", value: 3600 });
+    const ends = await session.values`select end_reason from api.reservations where deal_id = ${id}`;
+    expect(ends).toEqual(["sold", "sold"]);
+    const told = "select details from api.timeline_entries where contact_id = $1 and kind = 'deal'";
+    expect(await session.value(told, [contact])).toMatchObject({ to: "won", value: 3600 });
     await session.change(move, [id, "contacted", null]);
     expect(await statuses(session, parcels), "opened anew").toEqual(["available", "available"]);
   });
@@ -48,9 +46,9 @@ describe("a deal that is won", () => {
     expect(await session.code`select api.sell_reserved(${first?.id}, -1)`).toBe("SP004");
   });
 
-  asStaff("takes nothing that somebody else holds or bought", async (session, claims) => {
+  asStaff("takes nothing that somebody else holds or bought", async (session) => {
     const parcels = await park(session, 1000, 2000);
-    const wishes = await asks(session, claims, parcels);
+    const wishes = await ask(session, { parcel_ids: parcels });
     const other = await person(session, "Ivo");
     const [held] = await reserve(session, other, parcels.slice(0, 1));
     const refusal = await session.refusal(move, [wishes.deal_id, "won", null]);
@@ -65,39 +63,31 @@ describe("a deal that is won", () => {
 
   it("is one of two that want the same parcel at the same moment", async () => {
     const claims = await staff();
-    const { deals } = await database.commitAs("admin", claims, async (session) => {
+    const deals = await database.commitAs("admin", claims, async (session) => {
       const parcels = await park(session, 1000);
-      const ids: string[] = [];
-      for (const name of ["Iva", "Ivo"]) {
-        const { id } =
-          await session.row<Deal>`insert into api.deals (contact_id) values (${await person(session, name)}) returning id`;
-        await session.rows`select api.set_deal_parcels(${id}, ${parcels})`;
-        ids.push(id);
-      }
-      return { deals: ids };
+      return [
+        await wish(session, await person(session, "Iva"), parcels),
+        await wish(session, await person(session, "Ivo"), parcels),
+      ];
     });
-    const win = (id: string | undefined) => ({
-      role: "admin" as const,
-      claims,
-      text: "update api.deals set stage = 'won' where id = $1",
-      values: [id],
-    });
+    const win = (id: string | undefined) =>
+      by("admin", claims)`update api.deals set stage = 'won' where id = ${id}`;
     expect(await overlap(database, win(deals[0]), win(deals[1]))).toBe("SP057");
   });
 });
 
-asStaff("a lost deal frees what was held for it", async (session) => {
-  const contact = await person(session);
-  const parcels = await park(session, 1000);
-  await reserve(session, contact, parcels);
-  await session.change(move, [(await dealOf(session, contact)).id, "lost", "Odustao"]);
-  expect(await statuses(session, parcels)).toEqual(["available"]);
-});
-
 describe("what is held or sold in a deal", () => {
-  asStaff("is nobody else's, even before the deal is won", async (session, claims) => {
+  asStaff("is free once the deal is lost", async (session) => {
+    const contact = await person(session);
+    const parcels = await park(session, 1000);
+    await reserve(session, contact, parcels);
+    await session.change(move, [(await dealOf(session, contact)).id, "lost", "Odustao"]);
+    expect(await statuses(session, parcels)).toEqual(["available"]);
+  });
+
+  asStaff("is nobody else's, even before the deal is won", async (session) => {
     const parcels = await park(session, 1000, 2000);
-    const wishes = await asks(session, claims, parcels.slice(0, 1));
+    const wishes = await ask(session, { parcel_ids: parcels.slice(0, 1) });
     const contact = await person(session, "Ivo");
     const [first] = await reserve(session, contact, parcels);
     await session.rows`select api.sell_reserved(${first?.id}, 900)`;
@@ -141,9 +131,7 @@ describe("what is held or sold in a deal", () => {
   asStaff("of an open deal is worth what is left when a parcel is deleted", async (session) => {
     const contact = await person(session);
     const parcels = await park(session, 1000, 3000);
-    const { id } =
-      await session.row<Deal>`insert into api.deals (contact_id) values (${contact}) returning id`;
-    await session.rows`select api.set_deal_parcels(${id}, ${parcels})`;
+    const id = await wish(session, contact, parcels);
     await session.change`delete from api.parcels where id = ${parcels[0]}`;
     expect((await deal(session, id)).value).toBe("3000.00");
   });
@@ -152,14 +140,11 @@ describe("what is held or sold in a deal", () => {
     const contact = await person(session);
     const parcels = await park(session, 1000);
     await reserve(session, contact, parcels);
-    const { id } =
-      await session.row<Deal>`insert into api.deals (contact_id) values (${contact}) returning id`;
-    await session.rows`select api.set_deal_parcels(${id}, ${parcels})`;
+    const id = await wish(session, contact, parcels);
     await session.change(move, [id, "won", null]);
-    expect((await deal(session, id)).stage).toBe("won");
-    expect(
-      await session.values`select stage from api.deals where contact_id = ${contact} and id <> ${id}`,
-    ).toEqual(["contacted"]);
+    const stages =
+      await session.values`select stage from api.deals where contact_id = ${contact} order by id = ${id}`;
+    expect(stages).toEqual(["contacted", "won"]);
   });
 
   it("is settled when several reservations of a deal end at the same moment", async () => {
@@ -168,13 +153,9 @@ describe("what is held or sold in a deal", () => {
       const contact = await person(session);
       return { contact, rows: await reserve(session, contact, await park(session, 1000, 2000)) };
     });
-    const end = (id: string | undefined) => ({
-      role: "admin" as const,
-      claims,
-      text: "select api.end_reservation($1)",
-      values: [id],
-    });
-    await overlap(database, end(rows[0]?.id), end(rows[1]?.id));
+    const end = (row: QueryResultRow | undefined) =>
+      by("admin", claims)`select api.end_reservation(${row?.id})`;
+    await overlap(database, end(rows[0]), end(rows[1]));
     await database.commitAs("admin", claims, async (session) => {
       expect((await dealOf(session, contact)).stage).toBe("contacted");
     });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { useDatabase } from "./support/database.ts";
-import { overlap } from "./support/overlap.ts";
+import { by, overlap } from "./support/overlap.ts";
+import type { Claims } from "./support/session.ts";
 
 const { database, staff, asStaff } = useDatabase();
 
@@ -25,10 +26,8 @@ describe("staff", () => {
     expect(account).toMatchObject({ email: "nova@example.com", name: "Nova", active: true, role: "viewer" });
     const logged = "select event from api.security_log where user_id = $1";
     expect(await session.values(logged, [account.id])).toEqual(["account_invited"]);
-    expect(await session.refusal(invite, ["nova@example.com", ""])).toMatchObject({
-      code: "23505",
-      details: "email",
-    });
+    const again = await session.refusal(invite, ["nova@example.com", ""]);
+    expect(again).toMatchObject({ code: "23505", details: "email" });
     expect(await session.code(invite, ["nova", ""])).toBe("SP003");
     expect(await session.code(invite, ["", ""])).toBe("SP001");
     expect(await session.code(invite, ["b@example.com", "a".repeat(201)])).toBe("SP002");
@@ -40,9 +39,7 @@ describe("staff", () => {
     expect(await session.row(rename, [other.sub, " Iva "])).toMatchObject({ account: { name: "Iva" } });
     expect(await session.code(rename, [other.sub, " "])).toBe("SP001");
     expect(await session.code(rename, [other.sub, "a".repeat(201)])).toBe("SP002");
-    const names = await session.rows`select name from api.users where name = 'Iva'`;
-    expect(names).toHaveLength(1);
-    expect(await session.code(rename, [crypto.randomUUID(), "Iva"])).toBe("SP009");
+    expect(await session.rows`select from api.users where name = 'Iva'`).toHaveLength(1);
   });
 
   asStaff("deactivate a colleague, whose session ends at once, and undo it", async (session, claims) => {
@@ -67,12 +64,8 @@ describe("staff", () => {
 
   it("who deactivate each other at the same time leave one of them", async () => {
     const [one, two] = [await staff(), await staff()];
-    const deactivate = (claims: typeof one, whom: typeof one) => ({
-      role: "admin" as const,
-      claims,
-      text: "select api.set_staff_active($1, false)",
-      values: [whom.sub],
-    });
+    const deactivate = (claims: Claims, whom: Claims) =>
+      by("admin", claims)`select api.set_staff_active(${whom.sub}, false)`;
     expect(await overlap(database, deactivate(one, two), deactivate(two, one))).toBe("SP034");
   });
 
@@ -82,9 +75,9 @@ describe("staff", () => {
     await session.rows(set, [other.sub, "sasvim nova lozinka"]);
     expect(await session.refusal(set, [other.sub, "kratka"])).toMatchObject({ code: "SP037" });
     await session.become("owner");
-    const changed = "select id from auth.users where password_hash <> 'none'";
-    expect((await session.rows(`${changed} and id <> $1`, [other.sub])).length).toBe(0);
-    expect((await session.rows(`${changed} and id = $1`, [other.sub])).length).toBe(1);
+    expect(await session.values`select id from auth.users where password_hash <> 'none'`).toEqual([
+      other.sub,
+    ]);
     await session.become("admin", claims);
     await session.rows`select auth.pre_request()`;
     await session.become("admin", other);
@@ -110,9 +103,8 @@ describe("staff", () => {
   });
 });
 
-describe("without an open session", () => {
-  it("a token of role admin calls nothing that is for staff alone, whatever comes to be added", async () => {
-    const functions = await database.sql<{ call: string }>`select format('%s(%s)', oid::regproc, (
+it("without an open session a token of role admin calls nothing that is for staff alone, whatever comes to be added", async () => {
+  const functions = await database.sql<{ call: string }>`select format('%s(%s)', oid::regproc, (
         select string_agg(
           format('%s::%s', case type when 'jsonb'::regtype then quote_literal('{}') else 'null' end, type::regtype),
           ', ' order by place
@@ -122,11 +114,10 @@ describe("without an open session", () => {
       from pg_proc
       where pronamespace = 'api'::regnamespace and prosecdef
         and has_function_privilege('admin', oid, 'execute') and not has_function_privilege('anon', oid, 'execute')`;
-    expect(functions.length).toBeGreaterThan(25);
-    const claims = { sub: crypto.randomUUID(), sid: crypto.randomUUID() };
-    for (const { call } of functions)
-      await database.withRole("admin", claims, async (session) => {
-        expect(await session.refusal(`select ${call}`), call).toMatchObject({ code: "SP034", status: 401 });
-      });
-  });
+  expect(functions.length).toBeGreaterThan(25);
+  const claims = { sub: crypto.randomUUID(), sid: crypto.randomUUID() };
+  for (const { call } of functions)
+    await database.withRole("admin", claims, async (session) => {
+      expect(await session.refusal(`select ${call}`), call).toMatchObject({ code: "SP034", status: 401 });
+    });
 });
