@@ -14,7 +14,7 @@ import { Dashboard } from "./dashboard/Dashboard.tsx";
 import { dataProvider } from "./data/data-provider.ts";
 import { deals } from "./deals/index.ts";
 import { history } from "./history/index.ts";
-import { useI18nProvider } from "./i18n/i18n-provider.ts";
+import { i18nProvider } from "./i18n/i18n-provider.ts";
 import { inquiries } from "./inquiries/index.ts";
 import { Layout } from "./layout/Layout.tsx";
 import { Notification } from "./layout/Notification.tsx";
@@ -74,7 +74,7 @@ export const App = () => (
   <Admin
     authProvider={authProvider}
     dataProvider={dataProvider}
-    i18nProvider={useI18nProvider()}
+    i18nProvider={i18nProvider}
     queryClient={queryClient}
     routerProvider={routerProvider}
     store={store}

@@ -55,11 +55,7 @@ function usedTexts(source: string): { literals: string[]; patterns: RegExp[] } {
 }
 
 const inFile = (name: string) => JSON.parse(readFileSync(join(import.meta.dirname, `${name}.json`), "utf8"));
-/** Those of the drawing editor, which come in a file of their own, included. */
-const textsOf = (language: Language) => ({
-  ...withDomainLabels(inFile(language), language),
-  drawing: inFile(`drawing.${language}`),
-});
+const textsOf = (language: Language) => withDomainLabels(inFile(language), language);
 const serbian = textsOf(defaultLanguage);
 
 const root = join(import.meta.dirname, "..");
@@ -149,12 +145,6 @@ describe("the texts", () => {
     const named = [...literals].filter((text) => namespaces.some((name) => text.startsWith(`${name}.`)));
     const groups = (text: string) => keys.some((key) => key.startsWith(`${text}.`));
     expect(named.filter((text) => !known.has(text) && !groups(text))).toEqual([]);
-  });
-
-  it("are loaded with the drawing editor where they are the drawing editor's", () => {
-    const others = files.filter((file) => !/parcel-editor\/src|parcels\/drawing/.test(file));
-    const named = others.flatMap((file) => usedTexts(readFileSync(file, "utf8")).literals);
-    expect(named.filter((text) => text.startsWith("drawing."))).toEqual([]);
   });
 
   it.each(Object.entries(audited))("name every column of %s that the history can show", (_table, names) => {

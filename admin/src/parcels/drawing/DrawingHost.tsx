@@ -20,7 +20,6 @@ import {
 import { download } from "../../csv/download.ts";
 import { session } from "../../data/browser-session.ts";
 import { allRows } from "../../data/queries.ts";
-import { useDrawingTexts } from "../../i18n/i18n-provider.ts";
 import { useLanguage } from "../../i18n/use-language.ts";
 import { onUserChange } from "../../session/user-change.ts";
 import { AppDialog } from "../../ui/AppDialog.tsx";
@@ -105,9 +104,8 @@ onUserChange(session, () => {
 
 const own = { download, imageTypes, AppDialog, ConfirmDialog, DropZone, ProjectOutlines, useCloseOnBack };
 
-/** Gives the drawing editor the back office's language, messages and dialogs. Suspends until its texts are there. */
+/** Gives the drawing editor the back office's language, messages and dialogs. */
 export const DrawingHost = ({ children }: { children: ReactNode }) => {
-  useDrawingTexts();
   const translate = useTranslate();
   const language = useLanguage();
   const notify = useNotify();
