@@ -24,25 +24,25 @@ test("a project is entered, survives a reload and a failed save, and is publishe
   await expect(page.getByRole("button", { name: "Nazad" })).toBeDisabled();
   await expect(next(page)).toBeDisabled();
   await expect(page.getByText("Za nastavak nedostaje: Naziv, Opis, Glavna slika")).toBeVisible();
-  await fillBasics(page, name);
-  await page.getByRole("button", { name: "Činjenice za kupce (nije obavezno)" }).click();
-  await page.getByLabel(/^PDV/).fill("0");
-  await page.getByLabel("Naziv (engleski)").fill("x".repeat(201));
-  await next(page).click();
-  await expect(page.getByText("Korak 2 od 4")).toBeVisible();
-  await expect(page.getByText(/^Sačuvano na ovom uređaju/)).toBeVisible();
-
-  await page.reload();
-  await expect(page.getByRole("dialog", { name: "Nastaviti započeti unos?" })).toContainText(name);
+  const begin = async () => {
+    await fillBasics(page, name);
+    await page.getByRole("button", { name: "Činjenice za kupce (nije obavezno)" }).click();
+    await page.getByLabel(/^PDV/).fill("0");
+    await page.getByLabel("Naziv (engleski)").fill("x".repeat(201));
+    await next(page).click();
+    await expect(page.getByText("Korak 2 od 4")).toBeVisible();
+    await expect(page.getByText(/^Sačuvano na ovom uređaju/)).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole("dialog", { name: "Nastaviti započeti unos?" })).toContainText(name);
+  };
+  await begin();
   await expect(page.getByRole("button", { name: "Nastavi", exact: true })).toBeFocused();
   await page.getByRole("button", { name: "Počni ispočetka" }).click();
-  await expect(page.getByText("Korak 1 od 4")).toBeVisible();
   await expect(page.getByRole("textbox", { name: "Naziv", exact: true })).toHaveValue("");
-  await page.getByRole("button", { name: "Vrati taj unos" }).click();
-  await expect(page.getByText("Korak 2 od 4")).toBeVisible();
-
   await page.reload();
-  await expect(page.getByRole("dialog", { name: "Nastaviti započeti unos?" })).toContainText(name);
+  await expect(page.getByRole("textbox", { name: "Naziv", exact: true })).toHaveValue("");
+
+  await begin();
   await page.keyboard.press("Escape");
   await expect(page.getByText("Korak 2 od 4")).toBeVisible();
   await next(page).click();
