@@ -82,7 +82,6 @@ test("a deleted parcel comes back from the toast and from the history, which say
   expect(await asStaff(`/api/parcels?id=eq.${id}&select=polygon_data`)).toEqual([{ polygon_data: outline }]);
 
   await asStaff(`/api/parcels?id=eq.${id}`, "DELETE");
-  await asStaff("/api/parcels", "POST", [{ project_id: park.id, name, polygon_data: outline }]);
   await page.goto("/admin/projects");
   await page.evaluate(() => window.scrollTo(0, 500));
   await page.getByRole("button", { name: "Otvori meni" }).click();
@@ -96,8 +95,6 @@ test("a deleted parcel comes back from the toast and from the history, which say
   await expect(page.getByLabel("Od datuma")).toHaveValue(/^\d{1,2}\.\s\d{1,2}\.\s20\d\d\.$/);
   await page.getByRole("listitem").filter({ hasText: name }).first().getByRole("button").click();
   const dialog = page.getByRole("dialog", { name: "Vratiti obrisanu parcelu?" });
-  await expect(dialog).toContainText(`Projekat već ima parcelu sa tim nazivom: ${name}.`);
-  await expect(dialog).toContainText(`Na istom mjestu je sada: ${name}.`);
   await dialog.getByRole("button", { name: "Vrati parcelu" }).click();
   await expect(restored).toBeVisible();
   await page.getByLabel("Vrsta zapisa").click();

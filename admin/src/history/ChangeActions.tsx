@@ -1,16 +1,13 @@
-import { Alert } from "@mui/material";
 import { formatDateTime } from "@solar/domain/format";
-import type { Change, HistoryEntry, Parcel } from "@solar/domain/rows.gen";
+import type { Change, HistoryEntry } from "@solar/domain/rows.gen";
 import { ApiError } from "@solar/postgrest-client/api-error";
-import { useDataProvider, useGetList, useGetMany, useTranslate } from "react-admin";
+import { useDataProvider, useTranslate } from "react-admin";
 import type { AppDataProvider } from "../data/data-provider.ts";
-import { allRows } from "../data/queries.ts";
 import { useLanguage } from "../i18n/use-language.ts";
 import { useRejection } from "../i18n/use-rejection.ts";
 import { DialogButton } from "../ui/AppDialog.tsx";
 import { ConfirmAction } from "../ui/ConfirmDialog.tsx";
 import { nameOf } from "./entries.ts";
-import { restoreConflicts } from "./restore-conflicts.ts";
 import { isRestorable, useRestoration } from "./use-restore.ts";
 
 /** Names of what somebody changed since, as the database lists them in the error's details. */
@@ -67,8 +64,8 @@ const atStart = { flexShrink: 0, alignSelf: "flex-start" };
 export const RestoreDeleted = ({ entry }: { entry: HistoryEntry }) => {
   const translate = useTranslate();
   const restoration = useRestoration();
-  const { table_name: table, op, row_id: id, old_row: deleted } = entry;
-  if (op !== "DELETE" || !deleted || !isRestorable(table)) return null;
+  const { table_name: table, op, row_id: id } = entry;
+  if (op !== "DELETE" || !isRestorable(table)) return null;
   const name = nameOf(entry);
   const text = (key: string) => translate(`history.restore_deleted.${table}.${key}`, { name });
   return (
@@ -81,31 +78,11 @@ export const RestoreDeleted = ({ entry }: { entry: HistoryEntry }) => {
           danger={false}
           title={text("title")}
           confirm={text("action")}
+          body={text("body")}
           {...restoration(table, id, name)}
           onClose={close}
-        >
-          {text("body")}
-          {table === "parcels" && <Conflicts deleted={deleted} />}
-        </ConfirmAction>
+        />
       )}
     />
   );
-};
-
-/** What staff should know before a parcel comes back. */
-const Conflicts = ({ deleted }: { deleted: Record<string, unknown> }) => {
-  const translate = useTranslate();
-  const project = String(deleted.project_id);
-  const { data: projects } = useGetMany("projects", { ids: [project] });
-  const { data: parcels } = useGetList<Parcel>("parcels", {
-    ...allRows,
-    filter: { project_id: project },
-    sort: { field: "position", order: "ASC" },
-  });
-  if (!projects || !parcels) return null;
-  return restoreConflicts(deleted, projects[0] ?? null, parcels).map(({ kind, names }) => (
-    <Alert key={kind} severity="warning" sx={{ mt: 1.5 }}>
-      {translate(`history.restore_deleted.conflicts.${kind}`, { name: deleted.name, names })}
-    </Alert>
-  ));
 };
