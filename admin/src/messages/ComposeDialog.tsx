@@ -1,4 +1,4 @@
-import { Box, Chip, Stack, Typography } from "@mui/material";
+import { Box, Chip, Stack } from "@mui/material";
 import { isEqual } from "@solar/domain/is-equal";
 import type { Language } from "@solar/domain/language";
 import type { DealWithParcels, Inquiry, MailTemplate } from "@solar/domain/rows.gen";
@@ -9,10 +9,10 @@ import type { AppDataProvider } from "../data/data-provider.ts";
 import { allRows } from "../data/queries.ts";
 import { UnavailableParcels } from "../deals/DealCard.tsx";
 import { InputDialog } from "../records/FormDialogs.tsx";
-import { useCompany, useCompanyQuery } from "../settings/use-company.ts";
+import { useCompanyQuery } from "../settings/use-company.ts";
 import { useQuestion } from "../ui/ConfirmDialog.tsx";
 import { LimitedTextInput } from "../ui/LimitedTextInput.tsx";
-import { Button, Text } from "../ui/Text.tsx";
+import { Text } from "../ui/Text.tsx";
 import { fillTemplate, isFilledIn, placeholderValues } from "./fill-template.ts";
 
 /** Who is written to, and what about. */
@@ -33,7 +33,7 @@ export interface ComposeDialogProps {
   onClose: () => void;
 }
 
-/** An e-mail: begun from a template, seen as it will be read, and sent by the worker. */
+/** An e-mail: begun from a template, and sent by the worker. */
 const ComposeDialog = (props: ComposeDialogProps) => {
   const templates = useTemplates(props.to);
   return templates.isReady ? <Compose {...props} {...templates} /> : null;
@@ -118,17 +118,9 @@ const SaveDraft = ({ onChange }: { onChange: (draft: Draft) => void }) => {
 
 const Fields = ({ to, children }: Pick<ComposeDialogProps, "to"> & { children: ReactNode }) => {
   const translate = useTranslate();
-  const [preview, setPreview] = useState(false);
   return (
-    <Box>
-      <Stack direction="row" sx={{ alignItems: "center", gap: 1, mb: 1 }}>
-        <Text small soft sx={{ flex: 1, overflowWrap: "anywhere" }}>
-          {translate("messages.to", { email: to.email })}
-        </Text>
-        <Button size="small" aria-pressed={preview} onClick={() => setPreview(!preview)}>
-          {translate(preview ? "common.edit" : "messages.preview")}
-        </Button>
-      </Stack>
+    <>
+      <Text text="messages.to" args={{ email: to.email }} small soft sx={{ mb: 1, overflowWrap: "anywhere" }} />
       {to.inquiry?.message && (
         <Box
           component="blockquote"
@@ -150,22 +142,19 @@ const Fields = ({ to, children }: Pick<ComposeDialogProps, "to"> & { children: R
         </Box>
       )}
       {to.inquiry?.deal_id && <TakenParcels dealId={to.inquiry.deal_id} />}
-      {preview && <Preview />}
-      <Box sx={preview ? { display: "none" } : {}}>
-        {children}
-        <LimitedTextInput source="subject" label="messages.subject" validate={required()} limit={200} />
-        <LimitedTextInput
-          source="body"
-          label="messages.body"
-          autoFocus
-          validate={required()}
-          limit={10_000}
-          multiline
-          minRows={8}
-          maxRows={16}
-        />
-      </Box>
-    </Box>
+      {children}
+      <LimitedTextInput source="subject" label="messages.subject" validate={required()} limit={200} />
+      <LimitedTextInput
+        source="body"
+        label="messages.body"
+        autoFocus
+        validate={required()}
+        limit={10_000}
+        multiline
+        minRows={8}
+        maxRows={16}
+      />
+    </>
   );
 };
 
@@ -217,21 +206,5 @@ const TemplateChips = ({ templates, filledIn }: Templates) => {
       ))}
       {question}
     </Stack>
-  );
-};
-
-/** As it will be read. */
-const Preview = () => {
-  const { company_name: company } = useCompany();
-  const subject: string | undefined = useWatch({ name: "subject" });
-  const body: string | undefined = useWatch({ name: "body" });
-  return (
-    <Box sx={{ border: 1, borderColor: "divider", borderRadius: "10px", p: 2, mb: 1 }}>
-      <Typography variant="body2" color="text.secondary">
-        {company}
-      </Typography>
-      <Typography sx={{ fontWeight: 700, mb: 1, overflowWrap: "anywhere" }}>{subject || "–"}</Typography>
-      <Typography sx={{ whiteSpace: "pre-wrap", overflowWrap: "anywhere" }}>{body || "–"}</Typography>
-    </Box>
   );
 };
