@@ -3,6 +3,8 @@ import { Link as MuiLink, Stack, useMediaQuery } from "@mui/material";
 import { formatNumber } from "@solar/domain/format";
 import { type ReactNode, useEffect } from "react";
 import {
+  ColumnsButton,
+  FilterButton,
   List,
   type ListProps,
   Pagination,
@@ -19,18 +21,17 @@ import { Link, useNavigate } from "react-router-dom";
 import { maxCounted } from "../data/api.ts";
 import { useLanguage } from "../i18n/use-language.ts";
 import { useHotkey } from "../keys/hotkeys.ts";
-import { ListMenu } from "./ListMenu.tsx";
 import { LoadError } from "./Loading.tsx";
 import { Button, Text } from "./Text.tsx";
 
 interface RecordListProps<Row extends RaRecord> extends Omit<ListProps<Row>, "exporter" | "actions"> {
-  /** Buttons beside the list's own one. */
+  /** Buttons beside the list's own. */
   buttons?: ReactNode;
   /** Whether it is a table whose columns can be chosen, where there is room for one. */
   columns?: boolean;
 }
 
-/** React Admin's list as all screens have it: pages of 25, words of our own for no rows and for errors, and one button. */
+/** React Admin's list as all screens have it: pages of 25, and words of our own for no rows and for errors. */
 export const RecordList = <Row extends RaRecord>(props: RecordListProps<Row>) => {
   const { children, buttons, columns = true, ...list } = props;
   const narrow = useMediaQuery(cardsBreakpoint);
@@ -43,7 +44,8 @@ export const RecordList = <Row extends RaRecord>(props: RecordListProps<Row>) =>
       {...list}
       actions={
         <TopToolbar sx={{ alignItems: "center" }}>
-          <ListMenu columns={columns && !narrow} />
+          {list.filters && <FilterButton />}
+          {columns && !narrow && <ColumnsButton />}
           {buttons}
         </TopToolbar>
       }
