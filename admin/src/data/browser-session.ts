@@ -28,7 +28,7 @@ document.addEventListener("visibilitychange", () => session.tick());
 
 // Opened while the server was away, the app waits with its first look until it is back.
 connection.subscribe(() => {
-  if (!connection.getState().kind && session.getState().status === "loading") void session.open();
+  if (!connection.getProblem() && session.getState().status === "loading") void session.open();
 });
 
 export const useSession = () => useSyncExternalStore(session.subscribe, session.getState);

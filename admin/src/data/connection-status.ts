@@ -1,29 +1,15 @@
 import { useSyncExternalStore } from "react";
-import { useTranslate } from "react-admin";
 
 /** Why the server cannot be asked: no network here, nobody answers, it is overloaded or starting, it took too long. */
 type ConnectionProblem = "offline" | "unreachable" | "server" | "timeout";
 
-/** What is to be done again; rejects or gives false when that failed once more. */
-type Retry = () => Promise<unknown>;
-
-interface ConnectionState {
-  /** Null as long as the server answers. */
-  kind: ConnectionProblem | null;
-  /** Whether a save that failed meanwhile waits to be made again. */
-  waiting: boolean;
-}
-
-/**
- * Whether the server can be reached: the one place that knows. Each request says how it went; screens show it, and what
- * could not be saved waits here for one press.
- */
+/** Whether the server can be reached: the one place that knows. Each request says how it went; screens show it. */
 export class ConnectionStatus {
-  #state: ConnectionState = { kind: null, waiting: false };
-  readonly #retries = new Map<string, Retry>();
+  #problem: ConnectionProblem | null = null;
   readonly #listeners = new Set<() => void>();
 
-  getState = (): ConnectionState => this.#state;
+  /** Null as long as the server answers. */
+  getProblem = (): ConnectionProblem | null => this.#problem;
 
   subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
@@ -31,31 +17,18 @@ export class ConnectionStatus {
   };
 
   /** A request failed on its way. */
-  failed(kind: ConnectionProblem): void {
-    this.#set({ ...this.#state, kind });
+  failed(problem: ConnectionProblem): void {
+    this.#set(problem);
   }
 
   /** The server answered, whatever it said. */
   restored(): void {
-    this.#set({ ...this.#state, kind: null });
+    this.#set(null);
   }
 
-  /** A save that failed on its way waits under a name; null when it waits no more. */
-  waitToSave(name: string, retry: Retry | null): void {
-    if (retry) this.#retries.set(name, retry);
-    else this.#retries.delete(name);
-    this.#set({ ...this.#state, waiting: this.#retries.size > 0 });
-  }
-
-  /** Makes the saves that wait again, one after another. Each takes its name off when it succeeds. */
-  async retry(): Promise<void> {
-    for (const retry of [...this.#retries.values()]) await retry();
-  }
-
-  #set(state: ConnectionState): void {
-    const { kind, waiting } = this.#state;
-    if (state.kind === kind && state.waiting === waiting) return;
-    this.#state = state;
+  #set(problem: ConnectionProblem | null): void {
+    if (problem === this.#problem) return;
+    this.#problem = problem;
     for (const listener of this.#listeners) listener();
   }
 }
@@ -72,11 +45,4 @@ export function kindOf(error: unknown): ConnectionProblem {
 /** Answers of a proxy that cannot reach what is behind it, or has given up on it. */
 export const isGatewayError = (status: number): boolean => [502, 503, 504].includes(status);
 
-export const useConnectionStatus = () => useSyncExternalStore(connection.subscribe, connection.getState);
-
-/** Why the server cannot be asked, in words; null while it can. */
-export function useConnectionProblem(): string | null {
-  const translate = useTranslate();
-  const { kind } = useConnectionStatus();
-  return kind && translate(`errors.connection.${kind}`);
-}
+export const useConnectionProblem = () => useSyncExternalStore(connection.subscribe, connection.getProblem);

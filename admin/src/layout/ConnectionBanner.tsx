@@ -2,26 +2,25 @@ import { Alert } from "@mui/material";
 import { useState } from "react";
 import { useTranslate } from "react-admin";
 import { requestApi } from "../data/call-api.ts";
-import { connection, useConnectionStatus } from "../data/connection-status.ts";
+import { connection, useConnectionProblem } from "../data/connection-status.ts";
 import { queryClient } from "../session/query-client.ts";
 import { Button } from "../ui/Text.tsx";
 
 /** Says why the server cannot be asked and that nothing is lost; one press tries again. */
 export const ConnectionBanner = () => {
-  const { kind, waiting } = useConnectionStatus();
+  const problem = useConnectionProblem();
   const translate = useTranslate();
   const [pending, setPending] = useState(false);
-  if (!kind && !waiting) return null;
+  if (!problem) return null;
   const retry = async () => {
     setPending(true);
-    if (kind) await probe();
-    if (!connection.getState().kind) await connection.retry();
+    await probe();
     setPending(false);
   };
   return (
     <Alert
-      severity={kind ? "warning" : "info"}
-      role={kind ? "alert" : "status"}
+      severity="warning"
+      role="alert"
       square
       sx={{
         position: "sticky",
@@ -31,15 +30,9 @@ export const ConnectionBanner = () => {
         borderBottom: 1,
         borderColor: "divider",
       }}
-      action={
-        <Button color="inherit" disabled={pending} onClick={() => void retry()}>
-          {translate(kind ? "common.retry" : "errors.connection.save_now")}
-        </Button>
-      }
+      action={<Button label="common.retry" color="inherit" disabled={pending} onClick={() => void retry()} />}
     >
-      {kind
-        ? `${translate(`errors.connection.${kind}`)} ${translate("errors.connection.nothing_lost")}`
-        : translate("errors.connection.restored")}
+      {translate(`errors.connection.${problem}`)} {translate("errors.connection.nothing_lost")}
     </Alert>
   );
 };
@@ -54,13 +47,13 @@ let timer: ReturnType<typeof setInterval> | undefined;
 
 // As long as the server is away it is asked whether it is back; then what could not be loaded is loaded.
 connection.subscribe(() => {
-  const { kind } = connection.getState();
-  if (kind && !timer) timer = setInterval(() => void probe(), probePause);
-  if (kind || !timer) return;
+  const problem = connection.getProblem();
+  if (problem && !timer) timer = setInterval(() => void probe(), probePause);
+  if (problem || !timer) return;
   clearInterval(timer);
   timer = undefined;
   void queryClient.refetchQueries({ predicate: ({ state }) => state.status === "error" });
 });
 window.addEventListener("online", () => {
-  if (connection.getState().kind) void probe();
+  if (connection.getProblem()) void probe();
 });

@@ -6,7 +6,7 @@ import {
   useNotificationContext,
   useTranslate,
 } from "react-admin";
-import { useConnectionStatus } from "../data/connection-status.ts";
+import { useConnectionProblem } from "../data/connection-status.ts";
 import { Button } from "../ui/Text.tsx";
 import { phone } from "../ui/theme.ts";
 
@@ -62,11 +62,11 @@ function useNewest() {
   }, [notifications, takeNotification, urgent, at]);
 
   // What went wrong while the server was away is history once it is back.
-  const { kind } = useConnectionStatus();
+  const isAway = useConnectionProblem() !== null;
   const [wasAway, setWasAway] = useState(false);
-  if (wasAway !== (kind !== null)) {
-    setWasAway(kind !== null);
-    if (!kind && message?.type === "error") setOpen(false);
+  if (wasAway !== isAway) {
+    setWasAway(isAway);
+    if (!isAway && message?.type === "error") setOpen(false);
   }
   return { message, at, open, close: () => setOpen(false) };
 }

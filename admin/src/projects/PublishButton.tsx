@@ -104,7 +104,7 @@ const PublishDialog = ({ project, onClose }: { project: Publishable; onClose: ()
     >
       <WillBePublic project={project} />
       {isError && <LoadError onRetry={() => void refetch()} />}
-      {!gaps && !isError && <Spinner label="ra.page.loading" />}
+      {!gaps && !isError && <Spinner />}
       {gaps && <GapList gaps={gaps} />}
     </ConfirmDialog>
   );

@@ -16,7 +16,6 @@ import {
 } from "react-admin";
 import { flushSync } from "react-dom";
 import { type FieldValues, useFormContext, useFormState } from "react-hook-form";
-import { connection, isGatewayError } from "../data/connection-status.ts";
 import { ConflictError, type Row } from "../data/errors.ts";
 import { useRefreshResources } from "../data/queries.ts";
 import { useRejection } from "../i18n/use-rejection.ts";
@@ -111,7 +110,6 @@ type Update = (resource: string, params: Partial<UpdateParams>) => Promise<{ dat
 /** Stands between React Admin's save and the data provider, and says how it went. */
 const SaveOverVersion = ({ base, onBase, saved, failed, confirmBeforeSave }: SaveOverVersionProps) => {
   const resource = useResourceContext() ?? "";
-  const name = `${resource}/${base.id}`;
   const form = useFormContext();
   const { save } = useEditContext();
   const notify = useNotify();
@@ -145,16 +143,11 @@ const SaveOverVersion = ({ base, onBase, saved, failed, confirmBeforeSave }: Sav
     const send = async (data: Row, over: Row): ReturnType<Update> => {
       try {
         const result = await update(resource, { ...params, data, previousData: over });
-        connection.waitToSave(name, null);
         notify(saved, { type: "success", messageArgs: result.data });
         succeeded.current = true;
         return result;
       } catch (error) {
-        if (!(error instanceof ConflictError)) {
-          const onItsWay = error instanceof ApiError && (error.status === 0 || isGatewayError(error.status));
-          connection.waitToSave(name, onItsWay ? saveNow : null);
-          throw explain(error);
-        }
+        if (!(error instanceof ConflictError)) throw explain(error);
         const answer = await settle({ base: over, mine: data, saved: error.saved });
         if (!answer) throw error;
         return answer.merged ? send(answer.merged, answer.saved) : { data: answer.saved };
@@ -169,7 +162,7 @@ const SaveOverVersion = ({ base, onBase, saved, failed, confirmBeforeSave }: Sav
 
   const { dirtyFields } = useFormState();
   // What does not pass the form's own rules is not sent, and the form shows why.
-  useReportUnsaved(name, Object.keys(dirtyFields).length > 0, saveNow);
+  useReportUnsaved(`${resource}/${base.id}`, Object.keys(dirtyFields).length > 0, saveNow);
   return (
     <>
       {question}

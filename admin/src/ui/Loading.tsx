@@ -2,16 +2,16 @@ import { Alert, Box, CircularProgress, Skeleton, Stack, Typography } from "@mui/
 import { Fragment, type ReactNode } from "react";
 import { type RaRecord, Title, useShowContext, useTranslate } from "react-admin";
 import { Link } from "react-router-dom";
-import { useConnectionProblem, useConnectionStatus } from "../data/connection-status.ts";
+import { useConnectionProblem } from "../data/connection-status.ts";
 import { isMissing } from "../data/errors.ts";
 import { Button, Text } from "./Text.tsx";
 
 /** Spinner in the place of a screen that is loading. */
-export const Spinner = ({ label = "common.loading" }: { label?: string }) => {
+export const Spinner = () => {
   const translate = useTranslate();
   return (
     <Box role="status" sx={{ display: "grid", placeItems: "center", minHeight: 320 }}>
-      <CircularProgress aria-label={translate(label)} />
+      <CircularProgress aria-label={translate("common.loading")} />
     </Box>
   );
 };
@@ -30,7 +30,7 @@ export const ScreenLoading = () => {
 /** Green spinner in the middle of the window: the session is being looked up. */
 export const FullScreenSpinner = () => {
   const translate = useTranslate();
-  const { kind } = useConnectionStatus();
+  const problem = useConnectionProblem();
   return (
     <Box
       role="status"
@@ -38,9 +38,9 @@ export const FullScreenSpinner = () => {
     >
       <Stack spacing={2} sx={{ alignItems: "center", maxWidth: 400, p: 2 }}>
         <CircularProgress color="primary" aria-label={translate("login.checking")} />
-        {kind && (
+        {problem && (
           <Typography sx={{ textAlign: "center" }}>
-            {translate(`errors.connection.${kind}`)} {translate("errors.connection.waiting")}
+            {translate(`errors.connection.${problem}`)} {translate("errors.connection.waiting")}
           </Typography>
         )}
       </Stack>
@@ -51,9 +51,10 @@ export const FullScreenSpinner = () => {
 /** Something could not be loaded; with another try. */
 export const LoadError = ({ onRetry }: { onRetry: () => void }) => {
   const translate = useTranslate();
+  const problem = useConnectionProblem();
   return (
     <Alert severity="error" action={<Button label="common.retry" color="inherit" onClick={onRetry} />}>
-      {useConnectionProblem() ?? translate("common.load_error")}
+      {translate(problem ? `errors.connection.${problem}` : "common.load_error")}
     </Alert>
   );
 };

@@ -43,7 +43,7 @@ const EditProject = () => {
     );
   // What is there stays, also when a later look at it fails.
   if (error && !data) return <LoadError onRetry={() => void refetch()} />;
-  if (!data || !isFetchedAfterMount) return <Spinner label="edit_project.loading" />;
+  if (!data || !isFetchedAfterMount) return <Spinner />;
   return <EditScreen key={data.id} project={data} />;
 };
 

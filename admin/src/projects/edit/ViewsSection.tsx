@@ -19,7 +19,7 @@ export const ViewsSection = ({ project }: { project: Project }) => {
     sort: { field: "position", order: "ASC" },
   });
   if (isError && !data) return <LoadError onRetry={() => void refetch()} />;
-  if (!data) return <Spinner label="ra.page.loading" />;
+  if (!data) return <Spinner />;
   return (
     <>
       <Text text="views_of_park.hint" small soft sx={{ mb: 1.5 }} />

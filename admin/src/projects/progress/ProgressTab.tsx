@@ -36,7 +36,7 @@ export const ProgressTab = ({ project: { id: projectId } }: { project: Pick<Proj
   const documents = useGetList<ProjectDocument>("documents", { ...allRows, filter, sort: byTitle }, still);
   const failed = [milestones, documents].find(({ isError, data }) => isError && !data);
   if (failed) return <LoadError onRetry={() => void failed.refetch()} />;
-  if (!milestones.data || !documents.data) return <Spinner label="ra.page.loading" />;
+  if (!milestones.data || !documents.data) return <Spinner />;
   const newestFirst = documents.data.toSorted((a, b) => (b.issued_on ?? "").localeCompare(a.issued_on ?? ""));
   return (
     <>
