@@ -46,11 +46,6 @@ export const draftStore = {
   put: async <Values>(name: string, draft: Draft<Values>): Promise<void> => {
     if (!ended.has(name)) await run("readwrite", (store) => store.put(draft, name));
   },
-  /** Names of the kept drafts that begin with this. */
-  names: async (beginning: string): Promise<string[]> => {
-    const range = IDBKeyRange.bound(beginning, `${beginning}\uffff`);
-    return (await run("readonly", (store) => store.getAllKeys(range))).map(String);
-  },
   /** Forgets what was kept; the entry begins anew. */
   remove: (name: string) => run("readwrite", (store) => store.delete(name)),
   /** Forgets the draft for good: the entry is saved or given up. */

@@ -1,20 +1,21 @@
 import { newId } from "@solar/domain/new-id";
-import { draftStore } from "../../wizard/draft-store.ts";
 
-/** A copy whose tab is gone. It is held until it is removed, so that no other tab offers it as well. */
-export interface OrphanedCopy<Values> {
+interface StoredCopy<Values> {
   readonly values: Values;
   /** Milliseconds since 1970. */
   readonly savedAt: number;
+}
+
+/** A copy whose tab is gone. It is held until it is removed, so that no other tab offers it as well. */
+export interface OrphanedCopy<Values> extends StoredCopy<Values> {
   /** Deletes it: it was given up, or is part of this tab's own copy now. */
-  readonly remove: () => Promise<void>;
+  readonly remove: () => void;
 }
 
 export interface TabCopies<Values> {
-  readonly put: (values: Values) => Promise<void>;
-  readonly remove: () => Promise<void>;
-  /** The page goes this moment, when nothing can be waited for: `put`, or with null `remove`, before it is gone. */
-  readonly putSync: (values: Values | null) => void;
+  /** @throws where this device has no room for it */
+  readonly put: (values: Values) => void;
+  readonly remove: () => void;
   /** Reports each copy whose tab is gone, now or as soon as it goes. @returns stops, and holds them no longer */
   readonly watchOrphaned: (found: (copy: OrphanedCopy<Values>) => void) => () => void;
 }
@@ -39,19 +40,13 @@ async function whileHeld(name: string, signal: AbortSignal, task: () => Promise<
   await navigator.locks.request(name, { signal }, task).catch(() => undefined);
 }
 
-/** Holds a name as long as this tab lives. @returns resolves when it is held */
-function acquireTabLock(name: string): Promise<void> {
-  const never = new AbortController().signal;
-  return new Promise((holding) => {
-    void whileHeld(name, never, () => {
-      holding();
-      return new Promise((release) => held.add(release));
-    });
-  });
-}
+/** Holds a name as long as this tab lives: whoever asks for it later waits. */
+const holdWhileOpen = (name: string): Promise<void> =>
+  whileHeld(name, new AbortController().signal, () => new Promise((release) => held.add(release)));
 
 /**
- * Copies of unsaved work on this device, one for each tab: two tabs never write or delete each other's.
+ * Copies of unsaved work on this device, one for each tab: two tabs never write or delete each other's. They stand in the
+ * browser's store of texts, which also takes them in the moment in which the page goes.
  *
  * @param name what all tabs call it
  * @param what whose copy this tab keeps, a thing that lives as long as the work does
@@ -60,76 +55,33 @@ export function tabCopies<Values>(name: string, what: object): TabCopies<Values>
   const known = names.get(what)?.get(name);
   const own = known ?? `${name}:${newId()}`;
   names.set(what, new Map(names.get(what)).set(name, own));
-  const synchronous = synchronousCopies<Values>(`${name}:`);
-  const holding = known ? Promise.resolve() : acquireTabLock(own);
+  if (!known) void holdWhileOpen(own);
 
   return {
-    put: async (values) => {
-      await holding;
-      synchronous.remove(own);
-      await draftStore.put(own, { values, step: 0, savedAt: Date.now() });
+    put: (values) => {
+      const copy: StoredCopy<Values> = { values, savedAt: Date.now() };
+      localStorage.setItem(own, JSON.stringify(copy));
     },
-    remove: () => {
-      synchronous.remove(own);
-      return draftStore.remove(own);
-    },
-    putSync: (values) => synchronous.put(own, values),
+    remove: () => localStorage.removeItem(own),
     watchOrphaned(found) {
       const stop = new AbortController();
       const adopt = (key: string) =>
         whileHeld(key, stop.signal, async () => {
-          const copy = await draftStore.get<Values>(key);
-          if (!copy || stop.signal.aborted) return;
+          const stored = localStorage.getItem(key);
+          if (!stored || stop.signal.aborted) return;
+          const copy: StoredCopy<Values> = JSON.parse(stored);
           await new Promise<void>((release) => {
             stop.signal.addEventListener("abort", () => release());
-            const remove = () => draftStore.remove(key).finally(release);
-            found({ values: copy.values, savedAt: copy.savedAt, remove });
+            const remove = () => {
+              localStorage.removeItem(key);
+              release();
+            };
+            found({ ...copy, remove });
           });
         });
-      const names = synchronous.settle().then(() => draftStore.names(`${name}:`));
-      names.then(
-        (keys) => {
-          for (const key of keys) if (key !== own) void adopt(key);
-        },
-        // Without a store nothing was left.
-        () => undefined,
-      );
+      const others = Object.keys(localStorage).filter((key) => key.startsWith(`${name}:`) && key !== own);
+      for (const key of others) void adopt(key);
       return () => stop.abort();
-    },
-  };
-}
-
-/**
- * What was written while the page went: the browser's database needs moments that a page which is being left does not
- * have, its small store of texts needs none. The next page moves it to where it belongs.
- *
- * @param beginning of the names of the copies
- */
-function synchronousCopies<Values>(beginning: string) {
-  const keyOf = (name: string) => `at-once:${name}`;
-  return {
-    /** null: what is in the database under this name is out of date. */
-    put(name: string, values: Values | null): void {
-      try {
-        localStorage.setItem(keyOf(name), JSON.stringify({ values, savedAt: Date.now() }));
-      } catch {
-        // No room, or no store at all: what the database has must do.
-      }
-    },
-    remove: (name: string): void => localStorage.removeItem(keyOf(name)),
-    /** Moves what earlier pages wrote synchronously to the database. */
-    async settle(): Promise<void> {
-      const keys = Object.keys(localStorage).filter((key) => key.startsWith(keyOf(beginning)));
-      for (const key of keys) {
-        const name = key.slice(keyOf("").length);
-        const { values, savedAt } = JSON.parse(localStorage.getItem(key) ?? "{}") as {
-          values?: Values | null;
-          savedAt?: number;
-        };
-        if (values) await draftStore.put(name, { values, step: 0, savedAt: savedAt ?? Date.now() });
-        else await draftStore.remove(name);
-        localStorage.removeItem(key);
-      }
     },
   };
 }

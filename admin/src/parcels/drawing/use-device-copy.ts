@@ -42,7 +42,7 @@ export function useDeviceCopy(projectId: string, store: DrawingStore) {
   );
   useEffect(() => {
     if (offered.length === orphaned.length) return;
-    for (const copy of orphaned) if (!offered.includes(copy)) void copy.remove();
+    for (const copy of orphaned) if (!offered.includes(copy)) copy.remove();
     setOrphaned(offered);
   }, [orphaned, offered]);
 
@@ -68,7 +68,7 @@ export function useDeviceCopy(projectId: string, store: DrawingStore) {
       });
     },
     discard: () => {
-      for (const copy of offered) void copy.remove();
+      for (const copy of offered) copy.remove();
       setOrphaned([]);
     },
   };

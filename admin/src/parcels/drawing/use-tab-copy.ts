@@ -25,32 +25,38 @@ export function useTabCopy<Values>(
 
   useEffect(() => {
     const removeAdopted = () => {
-      for (const copy of adopted) void copy.remove();
+      for (const copy of adopted) copy.remove();
     };
-    const write = async (next: Values) => {
-      await copies.put(next);
+    const write = (next: Values) => {
+      try {
+        copies.put(next);
+      } catch {
+        setSavedLocally("failed");
+        return;
+      }
       written.current = next;
       setSavedLocally({ at: Date.now() });
       removeAdopted();
     };
     const clear = () => {
-      // All at once: the page may go the next moment.
       removeAdopted();
-      void copies.remove().catch(() => undefined);
+      copies.remove();
       written.current = null;
       setSavedLocally(null);
     };
     // What is saved must not turn up as unsaved when the page is closed right after.
-    const timer =
-      values === null
-        ? setTimeout(clear)
-        : setTimeout(() => write(values).catch(() => setSavedLocally("failed")), pause);
+    const timer = values === null ? setTimeout(clear) : setTimeout(() => write(values), pause);
     return () => clearTimeout(timer);
   }, [copies, values, adopted]);
 
   const leave = useEffectEvent(() => {
     const now = latest();
-    if (!isEqual(now, written.current)) copies.putSync(now);
+    if (now === null) return copies.remove();
+    try {
+      if (!isEqual(now, written.current)) copies.put(now);
+    } catch {
+      // No room: the last copy must do.
+    }
   });
   useEffect(() => {
     const onPageHide = () => leave();
