@@ -29,7 +29,7 @@ test("pictures are uploaded, described, replaced and deleted", async ({ page }) 
     .click();
   await details.getByRole("button", { name: "Sačuvaj", exact: true }).click();
   await expect(toast(page, "Tekstovi su sačuvani")).toBeVisible();
-  await details.getByRole("button", { name: "Zatvori" }).click();
+  await expect(details).toBeHidden();
 
   await page.getByRole("button", { name: new RegExp(`^Zamijeni: .*a-${mark}`) }).click();
   const replace = page.getByRole("dialog", { name: "Zamijeni sliku" });

@@ -2,13 +2,12 @@ import AddIcon from "@mui/icons-material/Add";
 import { Box, Stack, useMediaQuery } from "@mui/material";
 import { formatDate, formatDateTime } from "@solar/domain/format";
 import type { Contact } from "@solar/domain/rows.gen";
-import { useState } from "react";
 import { CanAccess, DataTable, SimpleList, useTranslate } from "react-admin";
 import { useLocation, useNavigate } from "react-router-dom";
 import { ExportAllButton } from "../csv/ExportAllButton.tsx";
 import { useLanguage } from "../i18n/use-language.ts";
-import { useHotkey } from "../keys/hotkeys.ts";
 import { contactPath } from "../paths.ts";
+import { DialogButton } from "../ui/AppDialog.tsx";
 import { PreviewButton } from "../ui/PreviewPanel.tsx";
 import {
   cardsBreakpoint,
@@ -18,7 +17,6 @@ import {
   rowLinkStyles,
   SearchFilter,
 } from "../ui/RecordList.tsx";
-import { Button } from "../ui/Text.tsx";
 import { CreateContactDialog } from "./ContactDialogs.tsx";
 import { ContactPanel } from "./ContactPanel.tsx";
 
@@ -83,28 +81,18 @@ const CreateButton = () => {
   const navigate = useNavigate();
   // The search over everything leads here to add somebody.
   const { key, state } = useLocation();
-  const [open, setOpen] = useState(false);
-  const [asked, setAsked] = useState<string>();
-  if (state?.create && asked !== key) {
-    setAsked(key);
-    setOpen(true);
-  }
-  useHotkey("n", () => setOpen(true));
   return (
-    <>
-      <Button
-        label="contacts.create.title"
-        variant="contained"
-        startIcon={<AddIcon />}
-        onClick={() => setOpen(true)}
-      />
-      {open && (
-        <CreateContactDialog
-          onClose={() => setOpen(false)}
-          onCreated={({ id }) => navigate(contactPath(id))}
-        />
+    <DialogButton
+      key={state?.create && key}
+      opened={Boolean(state?.create)}
+      label="contacts.create.title"
+      variant="contained"
+      startIcon={<AddIcon />}
+      hotkey="n"
+      dialog={(close) => (
+        <CreateContactDialog onClose={close} onCreated={({ id }) => navigate(contactPath(id))} />
       )}
-    </>
+    />
   );
 };
 

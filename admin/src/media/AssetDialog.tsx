@@ -3,15 +3,13 @@ import { previewUrl } from "@solar/domain/picture-url";
 import type { MediaAsset } from "@solar/domain/rows.gen";
 import { ApiError } from "@solar/postgrest-client/api-error";
 import { useState } from "react";
-import { CanAccess, TextArrayInput, TextInput, useTranslate } from "react-admin";
-import { RecordForm } from "../records/RecordForm.tsx";
+import { TextArrayInput, TextInput, useCanAccess, useTranslate } from "react-admin";
+import { RecordDialog } from "../records/FormDialogs.tsx";
 import { AppDialog } from "../ui/AppDialog.tsx";
-import { ConfirmDialog } from "../ui/ConfirmDialog.tsx";
 import { DeleteButton } from "../ui/DeleteButton.tsx";
-import { EditOrRead, SaveToolbar } from "../ui/EditOrRead.tsx";
 import { useVariant } from "../ui/Picture.tsx";
+import { Facts } from "../ui/Section.tsx";
 import { Button, Text } from "../ui/Text.tsx";
-import { useUnsavedForms } from "../ui/unsaved-work.ts";
 import { PreviousVersions, versionedUrl } from "./PreviousVersions.tsx";
 import { UsageList } from "./UsageList.tsx";
 
@@ -20,17 +18,49 @@ interface AssetDialogProps {
   onClose: () => void;
 }
 
-/** A file's texts in both languages, its tags, and where it is used. */
+/** A file, where it is used, and its texts in both languages, with its tags. */
 export const AssetDialog = ({ asset, onClose }: AssetDialogProps) => {
-  const translate = useTranslate();
-  const unsaved = useUnsavedForms().size > 0;
-  const [asking, setAsking] = useState(false);
+  const { canAccess: edits } = useCanAccess({ resource: "media", action: "edit" });
+  if (!edits)
+    return (
+      <AppDialog
+        title={asset.path}
+        width="md"
+        onClose={onClose}
+        actions={<Button label="common.close" onClick={onClose} />}
+      >
+        <FileAndUses asset={asset} />
+        <TextsToRead asset={asset} />
+      </AppDialog>
+    );
+  return (
+    <RecordDialog
+      title={asset.path}
+      width="md"
+      resource="media"
+      changes={["media", "history"]}
+      id={asset.id}
+      saved="media.texts.saved"
+      failed="media.replace.metadata_error"
+      extra={<DeleteAssetButton asset={asset} onDeleted={onClose} />}
+      onClose={onClose}
+    >
+      <FileAndUses asset={asset} />
+      <PreviousVersions asset={asset} />
+      <Text text="media.texts.title" variant="subtitle2" component="h3" sx={{ mt: 2 }} />
+      <TextInput source="alt" helperText="resources.media.help.alt" />
+      <TextInput source="alt_en" />
+      <TextInput source="description" multiline />
+      <TextArrayInput source="tags" helperText="resources.media.help.tags" disableClearable fullWidth />
+    </RecordDialog>
+  );
+};
+
+const FileAndUses = ({ asset }: Pick<AssetDialogProps, "asset">) => {
   const address = versionedUrl(asset);
   const picture = useVariant(address, previewUrl(address));
-  const close = () => (unsaved ? setAsking(true) : onClose());
   return (
-    // The bar that saves sticks to the edge: nothing shows below it.
-    <AppDialog title={asset.path} width="md" asks onClose={close} contentSx={{ pb: 0 }}>
+    <>
       {asset.bucket === "project-videos" ? (
         <video src={asset.url} controls muted style={{ width: "100%", maxHeight: 380 }} />
       ) : (
@@ -51,43 +81,20 @@ export const AssetDialog = ({ asset, onClose }: AssetDialogProps) => {
       )}
       <Text text="media.usage.title" variant="subtitle2" component="h3" sx={{ mt: 2 }} />
       <UsageList usage={asset.usage} />
-      <CanAccess resource="media" action="edit">
-        <PreviousVersions asset={asset} />
-      </CanAccess>
-      <Text text="media.texts.title" variant="subtitle2" component="h3" sx={{ mt: 2 }} />
-      <EditOrRead resource="media">
-        <RecordForm
-          resource="media"
-          changes={["media", "history"]}
-          id={asset.id}
-          saved="media.texts.saved"
-          failed="media.replace.metadata_error"
-        >
-          <TextInput source="alt" helperText="resources.media.help.alt" />
-          <TextInput source="alt_en" />
-          <TextInput source="description" multiline />
-          <TextArrayInput source="tags" helperText="resources.media.help.tags" disableClearable fullWidth />
-          <SaveToolbar>
-            <Box sx={{ ml: "auto !important", display: "flex", gap: 1 }}>
-              <DeleteAssetButton asset={asset} onDeleted={onClose} />
-              <Button label="common.close" color="inherit" onClick={close} />
-            </Box>
-          </SaveToolbar>
-        </RecordForm>
-      </EditOrRead>
-      {asking && (
-        <ConfirmDialog
-          danger
-          title="unsaved.title"
-          confirm="unsaved.leave"
-          cancel="unsaved.stay"
-          onConfirm={onClose}
-          onCancel={() => setAsking(false)}
-        >
-          {translate("unsaved.body")}
-        </ConfirmDialog>
-      )}
-    </AppDialog>
+    </>
+  );
+};
+
+const TextsToRead = ({ asset }: Pick<AssetDialogProps, "asset">) => {
+  const translate = useTranslate();
+  const { alt, alt_en, description, tags } = asset;
+  const texts = Object.entries({ alt, alt_en, description, tags: tags.join(", ") });
+  return (
+    <Box sx={{ mt: 2 }}>
+      <Facts
+        facts={texts.map(([name, text]) => [translate(`resources.media.fields.${name}`), text || "–"])}
+      />
+    </Box>
   );
 };
 

@@ -108,13 +108,15 @@ interface RecordDialogProps
   /** Text key, or words. */
   title: string;
   titleArgs?: Record<string, unknown>;
-  width?: "xs" | "sm";
+  width?: "xs" | "sm" | "md";
+  /** What else can be done with it: stands on the left of the buttons. */
+  extra?: ReactNode;
   onClose: () => void;
 }
 
 /** A stored record in a dialog; who saved meanwhile is asked about as everywhere. */
 export const RecordDialog = (props: RecordDialogProps) => {
-  const { title, titleArgs, width = "xs", onClose, children, ...form } = props;
+  const { title, titleArgs, width = "xs", extra, onClose, children, ...form } = props;
   return (
     <AppDialog
       title={title}
@@ -126,7 +128,12 @@ export const RecordDialog = (props: RecordDialogProps) => {
           {content}
         </RecordForm>
       )}
-      actions={<SaveButtons onClose={onClose} />}
+      actions={
+        <>
+          {extra && <Box sx={{ mr: "auto" }}>{extra}</Box>}
+          <SaveButtons onClose={onClose} />
+        </>
+      }
     >
       {children}
     </AppDialog>

@@ -5,8 +5,6 @@ import {
   DialogContent,
   DialogContentText,
   DialogTitle,
-  type SxProps,
-  type Theme,
 } from "@mui/material";
 import { useCloseOnBack } from "@solar/back-button/back-button.ts";
 import { type FormEvent, type KeyboardEvent, type ReactNode, Suspense, useId, useState } from "react";
@@ -33,7 +31,6 @@ interface AppDialogProps {
   children: ReactNode;
   /** Its content has nothing to press, and may be longer than the window: it is scrolled with the keyboard too. */
   scrolls?: boolean;
-  contentSx?: SxProps<Theme>;
   /** Behind it nothing is seen of the screen. */
   opaque?: boolean;
   /** A form around content and buttons. */
@@ -49,7 +46,6 @@ export const AppDialog = (props: AppDialogProps) => {
     asks = false,
     byKeys = false,
     scrolls = false,
-    contentSx = {},
     opaque = false,
     form = (content: ReactNode) => content,
   } = props;
@@ -96,7 +92,7 @@ export const AppDialog = (props: AppDialogProps) => {
           <DialogTitle id={titleId} sx={{ overflowWrap: "anywhere" }}>
             {title && say(title, titleArgs)}
           </DialogTitle>
-          <DialogContent sx={contentSx} {...(scrolls ? { tabIndex: 0 } : {})}>
+          <DialogContent {...(scrolls ? { tabIndex: 0 } : {})}>
             {children}
           </DialogContent>
           {actions && (
@@ -146,8 +142,8 @@ const TypedQuestion = ({ onLeave, onStay }: TypedQuestionProps) => {
 export type DialogOf = (close: () => void) => ReactNode;
 
 /** What opens a dialog, which comes when it is asked for, and the dialog. */
-function useOpening(dialog: DialogOf) {
-  const [open, setOpen] = useState(false);
+function useOpening(dialog: DialogOf, opened = false) {
+  const [open, setOpen] = useState(opened);
   return [
     () => setOpen(true),
     <Suspense key="dialog">{open && dialog(() => setOpen(false))}</Suspense>,
@@ -161,12 +157,14 @@ interface DialogButtonProps extends Omit<ButtonProps, "onClick"> {
   args?: Record<string, unknown>;
   /** The key that presses it. */
   hotkey?: string | undefined;
+  /** It is open from the start. */
+  opened?: boolean;
   dialog: DialogOf;
 }
 
 /** A button that opens a dialog. */
-export const DialogButton = ({ dialog, hotkey, ...button }: DialogButtonProps) => {
-  const [show, shown] = useOpening(dialog);
+export const DialogButton = ({ dialog, hotkey, opened, ...button }: DialogButtonProps) => {
+  const [show, shown] = useOpening(dialog, opened);
   useHotkey(button.disabled ? undefined : hotkey, show);
   return (
     <>
