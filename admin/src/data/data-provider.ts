@@ -122,13 +122,14 @@ async function listPage(resource: string, params: GetListParams, conditions: Rec
 const raw = (parameters: Record<string, string>) =>
   Object.fromEntries(Object.entries(parameters).map(([name, value]) => [`${name}@`, value]));
 
-/** What may be sent of a record: no columns that only the database fills in. */
-function writable(resource: string, data: object): Row {
-  const { readOnly } = resourceConfig(resource);
-  return Object.fromEntries(
-    Object.entries(data).filter(([column, value]) => value !== undefined && !readOnly.includes(column)),
+/** Columns that the database fills in. */
+const stamps = ["id", "created_at", "updated_at", "version", "created_by"];
+
+/** What may be sent of a record. */
+const writable = (data: object): Row =>
+  Object.fromEntries(
+    Object.entries(data).filter(([column, value]) => value !== undefined && !stamps.includes(column)),
   );
-}
 
 /** A column that was not read is taken for an empty one. */
 const withAll = (columns: object, previous: RaRecord): RaRecord => ({
@@ -138,7 +139,7 @@ const withAll = (columns: object, previous: RaRecord): RaRecord => ({
 
 /** Saves the columns that changed, on condition that the stored version is still the one that was read. */
 async function update(resource: string, { id, data, previousData = { id: "" } }: UpdateParams) {
-  const changes = writable(resource, data);
+  const changes = writable(data);
   const { version } = previousData;
   const headers = typeof version === "number" ? { [versionHeader]: String(version) } : {};
   try {
@@ -181,7 +182,7 @@ export type AppDataProvider = DataProvider & typeof methods;
 
 /**
  * Our API through ra-data-postgrest, with what it lacks: filters by rules (see resources.ts), pages that do not overlap,
- * saving against a version, creating without view-only columns; and the database's functions.
+ * saving against a version, sending nothing that the database fills in; and the database's functions.
  */
 export const dataProvider = {
   ...postgrest,
@@ -198,7 +199,7 @@ export const dataProvider = {
   getMany: (resource, params) =>
     postgrest.getMany(table(resource), { ...params, meta: columnsOf(resource, params.meta) }),
   create: (resource, { data, ...params }) => {
-    const row = writable(resource, data);
+    const row = writable(data);
     // It may be given, so that what goes with it is known before.
     return postgrest.create(table(resource), { ...params, data: data.id ? { ...row, id: data.id } : row });
   },

@@ -27,8 +27,6 @@ interface ResourceConfig {
   thenBy?: string;
   /** Conditions of every list. */
   always?: readonly string[];
-  /** Columns that the database fills in: never sent. */
-  readOnly: readonly string[];
 }
 
 /** Parks number their parcels alike. */
@@ -45,16 +43,6 @@ const offerSelect =
 /** As the database's `attention` counts reservations that end soon. */
 const inTwoDays = () => new Date(Date.now() + 48 * 3_600_000).toISOString();
 
-const stamps = ["id", "created_at", "updated_at", "version", "created_by"];
-const derived = [
-  "total_power",
-  "available_parcels",
-  "reserved_parcels",
-  "sold_parcels",
-  "total_parcels",
-  "min_price",
-];
-
 const projectFilters: FilterRules = {
   q: searchText,
   with_available: toggleFilter("and(available_parcels.gt.0,visible.is.true,status.neq.draft)"),
@@ -66,34 +54,28 @@ const projectFilters: FilterRules = {
   with_parcels: toggleFilter("total_parcels.gt.0"),
 };
 
-const resources: Record<string, ResourceConfig> = {
+/** A table that is read as it is, under its own name, needs none. */
+const resources: Record<string, Partial<ResourceConfig>> = {
   projects: {
-    table: "projects",
     listFrom: "projects_with_parcels",
     filters: projectFilters,
-    readOnly: [...stamps, ...derived],
   },
   references: {
     table: "projects",
     listFrom: "projects_with_parcels",
     filters: projectFilters,
     always: ["or(status.eq.reference,show_in_references.is.true,reference_type.not.is.null)"],
-    readOnly: [...stamps, ...derived],
   },
   parcels: {
-    table: "parcels",
     columns: parcelSelect,
     thenBy: "name",
     filters: {
       q: searchText,
-      no_outline: toggleFilter("polygon_data.eq.[]"),
       available_or: (ids) => `or(status.eq.available,id.in.(${ids}))`,
       not_sold_or: (ids) => `or(status.neq.sold,id.in.(${ids}))`,
     },
-    readOnly: [...stamps, "public_price", "public", "project"],
   },
   inquiries: {
-    table: "inquiries",
     filters: {
       q: searchText,
       phone: phoneSearch,
@@ -109,24 +91,18 @@ const resources: Record<string, ResourceConfig> = {
       contact_page: toggleFilter("project_id.is.null"),
       spam: equals("suspected_spam"),
     },
-    readOnly: [...stamps, "snapshot", "search_text", "staff_mail_status", "visitor_mail_status"],
   },
   alerts: {
-    table: "alerts",
     filters: {
       q: searchText,
       state: (value) => (value ? `confirmed_at.${value === "waiting" ? "" : "not."}is.null` : null),
     },
-    readOnly: stamps,
   },
   contacts: {
-    table: "contacts",
     columns: "*,inquiries(count)",
     filters: { q: searchText, other_than: (id) => (id ? `id.neq.${id}` : null) },
-    readOnly: [...stamps, "origin", "search_text", "inquiries"],
   },
   deals: {
-    table: "deals",
     listFrom: "deals_with_parcels",
     filters: {
       q: searchText,
@@ -134,22 +110,8 @@ const resources: Record<string, ResourceConfig> = {
       step: (step) => (step ? `${step === "none" ? "without_step" : "overdue"}.is.true` : null),
       project_id: (id) => (id ? `project_ids.cs.{${id}}` : null),
     },
-    readOnly: [
-      ...stamps,
-      "furthest_stage",
-      "stage_since",
-      "ended_at",
-      "contact_name",
-      "contact_phone",
-      "search_text",
-      "parcels",
-      "project_ids",
-      "overdue",
-      "without_step",
-    ],
   },
   offers: {
-    table: "offers",
     columns: offerSelect,
     filters: {
       q: searchText,
@@ -163,10 +125,8 @@ const resources: Record<string, ResourceConfig> = {
           : `status.eq.${state}`;
       },
     },
-    readOnly: [...stamps, "search_text"],
   },
   reservations: {
-    table: "reservations",
     columns: reservationSelect,
     thenBy: "until",
     countColumns: "id,parcel:parcels!inner(id)",
@@ -175,7 +135,6 @@ const resources: Record<string, ResourceConfig> = {
       state: (state) => (state ? `ended_at.${state === "ended" ? "not.is" : "is"}.null` : null),
       ending: (on) => (on ? `and(ended_at.is.null,until.lt.${quoteValue(inTwoDays())})` : null),
     },
-    readOnly: stamps,
   },
   media: {
     table: "media_assets",
@@ -188,17 +147,12 @@ const resources: Record<string, ResourceConfig> = {
       videos: toggleFilter("bucket.eq.project-videos"),
       missing_alt: toggleFilter('or(alt.is.null,alt.eq."")'),
     },
-    readOnly: [...stamps, "url", "usage"],
   },
   tasks: {
-    table: "tasks",
     thenBy: "due_at",
     filters: { seller: (id) => (id ? `or(owner.is.null,owner.eq.${id})` : null) },
-    readOnly: [],
   },
-  documents: { table: "documents", filters: {}, readOnly: [...stamps, "public_url", "bytes"] },
   changes: {
-    table: "changes",
     filters: {
       kind: (kind) => {
         const deleted = /^deleted_(\w+)/.exec(String(kind))?.[1];
@@ -210,31 +164,17 @@ const resources: Record<string, ResourceConfig> = {
       from: fromDay("changed_at"),
       to: untilDay("changed_at"),
     },
-    readOnly: stamps,
   },
-  site_texts: {
-    table: "site_texts",
-    filters: { q: searchText },
-    readOnly: [...stamps, "page", "original", "original_en", "is_changed", "search_text"],
-  },
-  page_items: {
-    table: "page_items",
-    filters: {},
-    readOnly: [...stamps, "page", "is_changed", "original", "original_en", "original_position"],
-  },
-  page_pictures: {
-    table: "page_pictures",
-    filters: {},
-    readOnly: [...stamps, "page", "position", "original", "fallback"],
-  },
-  users: { table: "users", filters: {}, readOnly: stamps },
-  settings: { table: "site_settings", filters: {}, readOnly: ["created_at", "updated_at", "version"] },
+  site_texts: { filters: { q: searchText } },
+  settings: { table: "site_settings" },
 };
 
-/** Configuration of a resource; a table that needs none is read as it is. */
-export const resourceConfig = (resource: string): ResourceConfig =>
-  resources[resource] ?? { table: resource, filters: {}, readOnly: stamps };
+export const resourceConfig = (resource: string): ResourceConfig => ({
+  table: resource,
+  filters: {},
+  ...resources[resource],
+});
 
 /** The resource of a table, by whose name its texts go too. */
 export const resourceOf = (table: string): string =>
-  Object.keys(resources).find((name) => resources[name]?.table === table) ?? table;
+  Object.keys(resources).find((name) => resourceConfig(name).table === table) ?? table;
