@@ -8,14 +8,19 @@ import { Link as RouterLink } from "react-router-dom";
 import { useLanguage } from "../i18n/use-language.ts";
 import { contactPath } from "../paths.ts";
 import { ActionMenu } from "../ui/ActionMenu.tsx";
+import { StatusChip } from "../ui/StatusChip.tsx";
 import { firstLines, Text } from "../ui/Text.tsx";
 import { useStaffNames } from "../users/use-staff.ts";
 import { useMoves } from "./DealMoves.tsx";
-import { dealValue, parcelNames, stages } from "./stages.ts";
+import { dealValue, parcelNames, stages, stageTones } from "./stages.ts";
 
 interface DealProps {
   deal: DealWithParcels;
 }
+
+export const StageChip = ({ deal: { stage } }: DealProps) => (
+  <StatusChip tone={stageTones[stage]} label={`enums.deal_stage.${stage}`} />
+);
 
 /** Whose deal it is, with a link to the person. */
 const Buyer = ({ deal: { contact_id, contact_name } }: DealProps) => {
@@ -34,6 +39,23 @@ const Buyer = ({ deal: { contact_id, contact_name } }: DealProps) => {
     <em>{translate("history.gone")}</em>
   );
 };
+
+/** Its parcels, and what comes next, or why it came to nothing. */
+export const DealFacts = ({ deal }: DealProps) => (
+  <Box sx={{ overflowWrap: "anywhere" }}>
+    <Text small soft>
+      {parcelNames(deal)}
+    </Text>
+    <UnavailableParcels deal={deal} />
+    {deal.ended_at ? (
+      <Text small soft>
+        {deal.lost_reason}
+      </Text>
+    ) : (
+      <NextStep deal={deal} />
+    )}
+  </Box>
+);
 
 /** Which parcels of it nobody can buy here, since another person has them. */
 export const UnavailableParcels = ({ deal: { parcels } }: DealProps) => {
@@ -121,19 +143,7 @@ export const DealCard = memo(({ deal, handle }: DealCardProps) => {
           <DealActions deal={deal} />
         </Box>
       </Stack>
-      {deal.parcels.length > 0 && (
-        <Text small soft sx={{ overflowWrap: "anywhere" }}>
-          {parcelNames(deal)}
-        </Text>
-      )}
-      <UnavailableParcels deal={deal} />
-      {deal.stage === "lost" ? (
-        <Text small soft sx={{ overflowWrap: "anywhere" }}>
-          {deal.lost_reason}
-        </Text>
-      ) : (
-        deal.stage !== "won" && <NextStep deal={deal} />
-      )}
+      <DealFacts deal={deal} />
       {deal.owner && (
         <Text small soft>
           {names.get(deal.owner)}

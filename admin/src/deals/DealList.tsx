@@ -9,13 +9,12 @@ import { pollMs } from "../data/queries.ts";
 import { useLanguage } from "../i18n/use-language.ts";
 import { ProjectInput } from "../projects/ProjectInput.tsx";
 import { cardsBreakpoint, ListEmpty, RecordList, SearchFilter } from "../ui/RecordList.tsx";
-import { StatusChip } from "../ui/StatusChip.tsx";
 import { OwnerFilter } from "../users/OwnerFilter.tsx";
 import { useStaffNames } from "../users/use-staff.ts";
 import { Board } from "./Board.tsx";
-import { DealActions, NextStep, UnavailableParcels } from "./DealCard.tsx";
+import { DealActions, DealFacts, NextStep, StageChip, UnavailableParcels } from "./DealCard.tsx";
 import { DealMoves } from "./DealMoves.tsx";
-import { dealValue, parcelNames, stageChoices, stageTones } from "./stages.ts";
+import { dealValue, parcelNames, stageChoices } from "./stages.ts";
 
 type View = "board" | "list";
 
@@ -27,10 +26,6 @@ const DealPerson = ({ deal: { contact_id: id, contact_name: name } }: { deal: De
   return id && name ? <RowContact person={{ id, name }} /> : <em>{translate("history.gone")}</em>;
 };
 
-const Stage = ({ deal: { stage } }: { deal: DealWithParcels }) => (
-  <StatusChip tone={stageTones[stage]} label={`enums.deal_stage.${stage}`} />
-);
-
 const DealTable = () => {
   const language = useLanguage();
   const names = useStaffNames();
@@ -41,7 +36,7 @@ const DealTable = () => {
         label="resources.deals.fields.contact_id"
         render={(deal) => <DealPerson deal={deal} />}
       />
-      <Column source="stage" render={(deal) => <Stage deal={deal} />} />
+      <Column source="stage" render={(deal) => <StageChip deal={deal} />} />
       <Column
         label="resources.inquiries.fields.parcel_ids"
         disableSort
@@ -76,10 +71,8 @@ const DealRows = () => {
       primaryText={(deal) => <DealPerson deal={deal} />}
       secondaryText={(deal) => (
         <>
-          <Stage deal={deal} /> {dealValue(deal, language)}
-          <Box>{parcelNames(deal)}</Box>
-          <UnavailableParcels deal={deal} />
-          {deal.ended_at ? deal.lost_reason : <NextStep deal={deal} />}
+          <StageChip deal={deal} /> {dealValue(deal, language)}
+          <DealFacts deal={deal} />
           <Box>{names.get(deal.owner ?? "")}</Box>
         </>
       )}

@@ -1,14 +1,13 @@
-import { Box, Stack, Typography } from "@mui/material";
+import { Box, Stack } from "@mui/material";
 import type { Contact, DealWithParcels } from "@solar/domain/rows.gen";
-import { CanAccess, useDataProvider, useGetIdentity, useGetList, useTranslate } from "react-admin";
+import { CanAccess, useDataProvider, useGetIdentity, useGetList } from "react-admin";
 import { useLanguage } from "../i18n/use-language.ts";
 import { ListSection } from "../ui/Section.tsx";
-import { StatusChip } from "../ui/StatusChip.tsx";
-import { Button } from "../ui/Text.tsx";
+import { Button, Text } from "../ui/Text.tsx";
 import { useAction } from "../ui/use-action.ts";
-import { DealActions, NextStep, UnavailableParcels } from "./DealCard.tsx";
+import { DealActions, DealFacts, StageChip } from "./DealCard.tsx";
 import { DealMoves } from "./DealMoves.tsx";
-import { dealValue, parcelNames, stageTones } from "./stages.ts";
+import { dealValue } from "./stages.ts";
 
 /** What may become a sale to a person, or became one, and a way to begin another. */
 export const DealsSection = ({ contactId }: { contactId: Contact["id"] }) => {
@@ -40,21 +39,16 @@ export const DealsSection = ({ contactId }: { contactId: Contact["id"] }) => {
   );
 };
 
-const DealLine = ({ deal }: { deal: DealWithParcels }) => {
-  const translate = useTranslate();
-  const language = useLanguage();
-  return (
-    <Box sx={{ minWidth: 0, overflowWrap: "anywhere" }}>
-      <Stack direction="row" sx={{ gap: 1, alignItems: "center", flexWrap: "wrap" }}>
-        <StatusChip tone={stageTones[deal.stage]} label={`enums.deal_stage.${deal.stage}`} />
-        <Typography sx={{ fontWeight: 600 }}>{dealValue(deal, language)}</Typography>
-      </Stack>
-      <Typography variant="body2">{parcelNames(deal) || translate("deals.no_parcels")}</Typography>
-      <UnavailableParcels deal={deal} />
-      {deal.ended_at ? deal.lost_reason : <NextStep deal={deal} />}
-    </Box>
-  );
-};
+const DealLine = ({ deal }: { deal: DealWithParcels }) => (
+  <Box sx={{ minWidth: 0 }}>
+    <Stack direction="row" sx={{ gap: 1, alignItems: "center", flexWrap: "wrap" }}>
+      <StageChip deal={deal} />
+      <Text sx={{ fontWeight: 600 }}>{dealValue(deal, useLanguage())}</Text>
+    </Stack>
+    {deal.parcels.length === 0 && <Text text="deals.no_parcels" small />}
+    <DealFacts deal={deal} />
+  </Box>
+);
 
 const BeginButton = ({ contactId }: { contactId: Contact["id"] }) => {
   const { identity } = useGetIdentity();

@@ -10,8 +10,7 @@ import {
   MenuItem,
   useTheme,
 } from "@mui/material";
-import { useIsFetching } from "@tanstack/react-query";
-import { lazy, Suspense, useEffect, useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import {
   TitlePortal,
   useCanAccess,
@@ -29,23 +28,11 @@ import { QuickSearch } from "../quick-search/QuickSearch.tsx";
 
 const NoticeBell = lazy(() => import("../notices/NoticeBell.tsx"));
 
-/** Whether the first screen stands: all that it asked for is there, or it took two seconds. */
-function useFirstScreen(): boolean {
-  const [isThere, setThere] = useState(false);
-  const asks = useIsFetching() > 0;
-  useEffect(() => {
-    const timer = setTimeout(() => setThere(true), asks ? 2000 : 200);
-    return () => clearTimeout(timer);
-  }, [asks]);
-  return isThere;
-}
-
 /** Title of the screen (filled by React Admin's <Title>), search, news and the personal menu. */
 export const Header = ({ onOpenMenu }: { onOpenMenu: () => void }) => {
   const translate = useTranslate();
   // All that is told is about people.
   const { canAccess: seesPeople } = useCanAccess({ resource: "notices", action: "list" });
-  const isThere = useFirstScreen();
   const loading = useLoading();
   return (
     <Box
@@ -83,7 +70,7 @@ export const Header = ({ onOpenMenu }: { onOpenMenu: () => void }) => {
       {/* As wide as the buttons, so that nothing moves when they come. */}
       <Box sx={{ display: "flex", justifyContent: "flex-end", minWidth: seesPeople ? 80 : 40 }}>
         <QuickSearch />
-        <Suspense>{seesPeople && isThere && <NoticeBell />}</Suspense>
+        <Suspense>{seesPeople && <NoticeBell />}</Suspense>
       </Box>
       <PersonalMenu />
     </Box>

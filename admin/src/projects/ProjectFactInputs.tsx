@@ -12,25 +12,6 @@ import { usePublishingGaps } from "./PublishButton.tsx";
 
 const legalForms = ["ownership", "lease", "share"] as const satisfies readonly LegalForm[];
 
-/** The columns of a project that these inputs fill in. */
-export const projectFacts = [
-  "legal_form",
-  "grid_operator",
-  "ppa_buyer",
-  "ppa_tariff",
-  "ppa_start",
-  "tariff_growth",
-  "upkeep_per_kw",
-  "insurance_per_kw",
-  "rent_per_kw",
-  "lease_years",
-  "degradation",
-  "vat_rate",
-  "monthly_shares",
-  "payment_parts",
-  ...["guarantor", "payment_schedule", "late_terms", "resale_terms"].flatMap((text) => [text, `${text}_en`]),
-];
-
 /** A text and its English variant beside it. */
 const Texts = ({ source }: { source: string }) => (
   <>

@@ -51,7 +51,6 @@ export const WizardBasics = ({ hint = "upload.image_limits", needed }: WizardBas
     </Section>
     <Section title="create_project.basics.main_image">
       <MainImageInput
-        hideLabel
         source="main_image_url"
         label="create_project.basics.main_image"
         hint={hint}

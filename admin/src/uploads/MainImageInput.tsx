@@ -1,4 +1,4 @@
-import { Alert, Box, FormHelperText, FormLabel, Stack } from "@mui/material";
+import { Alert, Box, FormHelperText, Stack } from "@mui/material";
 import { sameShape } from "@solar/domain/coordinates";
 import { variantUrl } from "@solar/domain/picture-url";
 import { addressOf, type FileOrUrl, loadPictureSize } from "@solar/parcel-editor/local-file.ts";
@@ -14,15 +14,13 @@ interface MainImageInputProps extends InputProps {
   upload: "now" | "later";
   label: string;
   hint?: string;
-  /** The heading above says the same. */
-  hideLabel?: boolean;
 }
 
-/** The project's main picture. Warns when a new one has another shape: outlines are drawn in percent of it. */
-export const MainImageInput = ({ upload, label, hint, hideLabel = false, ...props }: MainImageInputProps) => {
+/** The project's main picture, under a heading that names it. Warns when a new one has another shape: outlines are drawn in percent of it. */
+export const MainImageInput = ({ upload, label, hint, ...props }: MainImageInputProps) => {
   const translate = useTranslate();
   const notify = useNotify();
-  const { field, fieldState, isRequired } = useInput<FileOrUrl | null>({
+  const { field, fieldState } = useInput<FileOrUrl | null>({
     ...props,
     parse: (value) => value ?? null,
   });
@@ -44,11 +42,6 @@ export const MainImageInput = ({ upload, label, hint, hideLabel = false, ...prop
 
   return (
     <Box role="group" aria-label={translate(label)}>
-      {!hideLabel && (
-        <FormLabel required={isRequired} error={Boolean(fieldState.error)}>
-          {translate(label)}
-        </FormLabel>
-      )}
       <Stack spacing={1} sx={{ mt: 1 }}>
         {value && <WidePicture {...picture} alt={translate(label)} />}
         <UploadZone

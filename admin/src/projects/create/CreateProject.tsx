@@ -20,7 +20,7 @@ import { Section } from "../../ui/Section.tsx";
 import { Button, Text } from "../../ui/Text.tsx";
 import { Wizard } from "../../wizard/Wizard.tsx";
 import { useWizard } from "../../wizard/wizard-context.ts";
-import { ProjectFactInputs, projectFacts } from "../ProjectFactInputs.tsx";
+import { ProjectFactInputs } from "../ProjectFactInputs.tsx";
 import { ProjectDateInputs, WizardBasics } from "../ProjectInputs.tsx";
 import { ParcelsStep } from "./ParcelsStep.tsx";
 import { emptyProjectDraft, invalidFacts, missingBasics, type ProjectDraft } from "./project-draft.ts";
@@ -45,9 +45,11 @@ const BasicsStep = () => (
 const Facts = () => {
   const { getValues } = useFormContext();
   const { rejected } = useWizard();
-  // What was filled in, and what the server did not take, is in sight.
+  // What was filled in, and what the server did not take, is in sight: what the entry does not begin with.
+  const basics = Object.keys(emptyProjectDraft());
+  const filled = Object.entries(getValues()).flatMap(([field, value]) => (value ? [field] : []));
   const [open, setOpen] = useState(
-    projectFacts.some((field) => field === rejected?.field || Boolean(getValues(field))),
+    [...filled, rejected?.field].some((field) => field && !basics.includes(field)),
   );
   return (
     <Accordion expanded={open} onChange={(_, next) => setOpen(next)} disableGutters sx={{ mb: 2 }}>

@@ -63,7 +63,6 @@ export const BasicsTab = ({ project }: { project: Project }) => (
         </Section>
         <Section title="edit_project.sections.main_image">
           <MainImageInput
-            hideLabel
             source="main_image_url"
             label="resources.projects.fields.main_image_url"
             upload="now"
