@@ -13,12 +13,10 @@ interface ParcelTableProps {
   parcels: readonly TableParcel[];
   current: number;
   onChoose: (index: number) => void;
-  /** Text key. */
-  hint: string;
 }
 
 /** The numbers of all parcels, as in a spreadsheet: Enter leads down, a column can be filled down from a row. */
-export const ParcelTable = ({ parcels, current, onChoose, hint }: ParcelTableProps) => {
+export const ParcelTable = ({ parcels, current, onChoose }: ParcelTableProps) => {
   const translate = useTranslate();
   const table = useRef<HTMLTableElement>(null);
   const [page, setPage] = useState(0);
@@ -76,7 +74,7 @@ export const ParcelTable = ({ parcels, current, onChoose, hint }: ParcelTablePro
         </Table>
       </Box>
       <Stack direction="row" spacing={1} sx={{ p: 1, alignItems: "center", flexWrap: "wrap" }}>
-        <Text text={hint} small soft sx={{ flex: 1, minWidth: 200 }} />
+        <Text text="create_project.parcels.table_hint" small soft sx={{ flex: 1, minWidth: 200 }} />
         {filled && (
           <Button size="small" onClick={undo}>
             {translate("create_project.parcels.undo_fill", { column: label(filled) })}

@@ -13,19 +13,16 @@ import { ParcelToolbar } from "./ParcelToolbar.tsx";
 import { ReadOnlyMap } from "./ReadOnlyMap.tsx";
 import { inquiryColour, reservationColour, SalesMarks } from "./SalesMarks.tsx";
 import { SelectedParcel } from "./SelectedParcel.tsx";
-import { StoredParcelTable } from "./StoredParcelTable.tsx";
 
 interface ParcelValuesProps {
   project: Project;
   parcels: Parcel[];
   /** While it is not, only the forms stay: a map needs room to be drawn. */
   shown: boolean;
-  /** Whether their numbers are shown in a table instead. */
-  table: boolean;
 }
 
 /** Picture and list to choose from, with what is held and asked for, and the form of what was chosen. */
-export const ParcelValues = ({ project, parcels, shown, table }: ParcelValuesProps) => {
+export const ParcelValues = ({ project, parcels, shown }: ParcelValuesProps) => {
   const [current, setCurrent] = useAddressState("parcel");
   const holders = useHolders({ project_id: project.id });
   const { sees, sales } = useParcelSales(project.id, shown);
@@ -37,81 +34,66 @@ export const ParcelValues = ({ project, parcels, shown, table }: ParcelValuesPro
   );
   const open = (id: string) => setCurrent(id, { tab: "parcels" });
   const { marked, setMarked, several, setSeveral, press, watch } = useMarks(current, open);
-  const [tableOpened, setTableOpened] = useState(table);
-  if (table && !tableOpened) setTableOpened(true);
 
   return (
     <>
-      {tableOpened && (
-        <Box hidden={!table}>
-          <StoredParcelTable
-            projectId={project.id}
-            parcels={parcels}
-            current={current}
-            onOpen={(id) => setCurrent(id, { tab: "parcels", view: "values" })}
-            holders={holders}
-          />
-        </Box>
-      )}
-      <Box hidden={table}>
-        <ParcelToolbar
-          project={project}
-          parcels={parcels}
-          holders={holders}
-          marked={listed.filter(({ id }) => marked.has(id))}
-          hidden={parcels
-            .filter(({ id }) => marked.has(id) && !listed.some((one) => one.id === id))
-            .map(({ name }) => name)}
-          onCreated={open}
-          onChanged={() => setMarked(new Set())}
-        />
-        <SideBySide parts={[5, 6]}>
-          <Box>
-            {shown && (
-              <>
-                <Box onClickCapture={watch} onKeyDownCapture={watch}>
-                  <ReadOnlyMap
-                    imageUrl={project.main_image_url}
-                    parcels={parcels}
-                    selected={current}
-                    onSelect={press}
-                    shown={shownOnMap}
-                    marked={marked}
-                    {...(sees && {
-                      marks: (size) => <SalesMarks size={size} parcels={parcels} sales={sales} />,
-                    })}
-                  />
-                </Box>
-                {sees && <Legend several={several} onSeveral={setSeveral} />}
-                <Box sx={{ mt: 1.5 }}>
-                  {parcels.length > 0 && <ParcelFilterInputs value={filter} onChange={setFilter} />}
-                </Box>
-                {parcels.length > 0 && listed.length === 0 && (
-                  <Text text="common.no_results" soft sx={{ py: 2 }} />
-                )}
-                <ParcelList
-                  parcels={listed}
-                  current={current}
-                  onOpen={open}
+      <ParcelToolbar
+        project={project}
+        parcels={parcels}
+        holders={holders}
+        marked={listed.filter(({ id }) => marked.has(id))}
+        hidden={parcels
+          .filter(({ id }) => marked.has(id) && !listed.some((one) => one.id === id))
+          .map(({ name }) => name)}
+        onCreated={open}
+        onChanged={() => setMarked(new Set())}
+      />
+      <SideBySide parts={[5, 6]}>
+        <Box>
+          {shown && (
+            <>
+              <Box onClickCapture={watch} onKeyDownCapture={watch}>
+                <ReadOnlyMap
+                  imageUrl={project.main_image_url}
+                  parcels={parcels}
+                  selected={current}
+                  onSelect={press}
+                  shown={shownOnMap}
                   marked={marked}
-                  onMark={setMarked}
-                  holders={holders}
-                  sales={sales}
+                  {...(sees && {
+                    marks: (size) => <SalesMarks size={size} parcels={parcels} sales={sales} />,
+                  })}
                 />
-              </>
-            )}
-          </Box>
-          <SelectedParcel
-            parcels={parcels}
-            listed={listed}
-            current={current}
-            onOpen={open}
-            shown={shown}
-            holders={holders}
-            sales={sales}
-          />
-        </SideBySide>
-      </Box>
+              </Box>
+              {sees && <Legend several={several} onSeveral={setSeveral} />}
+              <Box sx={{ mt: 1.5 }}>
+                {parcels.length > 0 && <ParcelFilterInputs value={filter} onChange={setFilter} />}
+              </Box>
+              {parcels.length > 0 && listed.length === 0 && (
+                <Text text="common.no_results" soft sx={{ py: 2 }} />
+              )}
+              <ParcelList
+                parcels={listed}
+                current={current}
+                onOpen={open}
+                marked={marked}
+                onMark={setMarked}
+                holders={holders}
+                sales={sales}
+              />
+            </>
+          )}
+        </Box>
+        <SelectedParcel
+          parcels={parcels}
+          listed={listed}
+          current={current}
+          onOpen={open}
+          shown={shown}
+          holders={holders}
+          sales={sales}
+        />
+      </SideBySide>
     </>
   );
 };

@@ -49,14 +49,7 @@ export const ParcelsStep = () => {
   if (parcels.length === 0) return <NoParcels />;
   return (
     <>
-      {wide && (
-        <ParcelTable
-          parcels={parcels}
-          current={current}
-          onChoose={setChosen}
-          hint="create_project.parcels.table_hint"
-        />
-      )}
+      {wide && <ParcelTable parcels={parcels} current={current} onChoose={setChosen} />}
       <SideBySide parts={[2, 3]}>
         <Box>
           <ReadOnlyMap
