@@ -120,7 +120,13 @@ const Fields = ({ to, children }: Pick<ComposeDialogProps, "to"> & { children: R
   const translate = useTranslate();
   return (
     <>
-      <Text text="messages.to" args={{ email: to.email }} small soft sx={{ mb: 1, overflowWrap: "anywhere" }} />
+      <Text
+        text="messages.to"
+        args={{ email: to.email }}
+        small
+        soft
+        sx={{ mb: 1, overflowWrap: "anywhere" }}
+      />
       {to.inquiry?.message && (
         <Box
           component="blockquote"

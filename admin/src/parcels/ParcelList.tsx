@@ -1,46 +1,29 @@
 import UnsavedIcon from "@mui/icons-material/FiberManualRecord";
 import { Box, Checkbox, FormControlLabel, List, ListItem, ListItemButton, ListItemText } from "@mui/material";
 import { formatKw, formatMoney } from "@solar/domain/format";
-import type { Parcel, ParcelSales } from "@solar/domain/rows.gen";
+import type { Parcel } from "@solar/domain/rows.gen";
 import { Mark } from "@solar/parcel-editor/Mark.tsx";
 import { useEffect, useRef } from "react";
 import { useCanAccess, useTranslate } from "react-admin";
 import { useLanguage } from "../i18n/use-language.ts";
 import { Holder } from "../reservations/ReservationFields.tsx";
-import type { NamedReservation } from "../reservations/use-reservations.ts";
 import { ParcelStatusChip } from "../ui/StatusChip.tsx";
 import { useUnsavedForms } from "../ui/unsaved-work.ts";
-
-interface ParcelListProps {
-  parcels: readonly Parcel[];
-  current: string | null;
-  onOpen: (id: string) => void;
-  marked: ReadonlySet<string>;
-  onMark: (marked: ReadonlySet<string>) => void;
-  /** For whom parcels are held, by the parcels' ids. */
-  holders: ReadonlyMap<string, NamedReservation>;
-  /** How many inquiries are open for each; empty for those who see no people. */
-  sales: ReadonlyMap<string, ParcelSales>;
-}
+import { useParcelsContext } from "./parcels-context.ts";
 
 /** Parcels to open, and to mark for a change of several at once. */
-export const ParcelList = ({ parcels, current, onOpen, marked, onMark, holders, sales }: ParcelListProps) => {
+export const ParcelList = () => {
+  const { listed, current, marked, onMark } = useParcelsContext();
   const translate = useTranslate();
-  const unsaved = useUnsavedForms();
   const list = useShown(current);
   const { canAccess: edits } = useCanAccess({ resource: "parcels", action: "edit" });
   const { canAccess: sells } = useCanAccess({ resource: "parcels", action: "sell" });
   // There is nothing else that is done with several.
   const marks = edits || sells;
-  if (parcels.length === 0) return null;
+  if (listed.length === 0) return null;
 
-  const toggle = (id: string) => {
-    const next = new Set(marked);
-    if (!next.delete(id)) next.add(id);
-    onMark(next);
-  };
-  const markedHere = parcels.filter(({ id }) => marked.has(id)).length;
-  const all = markedHere === parcels.length;
+  const markedHere = listed.filter(({ id }) => marked.has(id)).length;
+  const all = markedHere === listed.length;
 
   return (
     <Box sx={{ mt: 1.5 }}>
@@ -50,7 +33,7 @@ export const ParcelList = ({ parcels, current, onOpen, marked, onMark, holders, 
             <Checkbox
               checked={all}
               indeterminate={markedHere > 0 && !all}
-              onChange={() => onMark(all ? new Set() : new Set(parcels.map(({ id }) => id)))}
+              onChange={() => onMark(all ? new Set() : new Set(listed.map(({ id }) => id)))}
               slotProps={{
                 input: {
                   // A native checkbox says so by its own property; MUI's aria-checked would contradict it.
@@ -72,18 +55,8 @@ export const ParcelList = ({ parcels, current, onOpen, marked, onMark, holders, 
         aria-label={translate("parcels.list")}
         sx={{ maxHeight: 480, overflowY: "auto", pt: 0 }}
       >
-        {parcels.map((parcel) => (
-          <Row
-            key={parcel.id}
-            parcel={parcel}
-            current={parcel.id === current}
-            onOpen={() => onOpen(parcel.id)}
-            marked={marked.has(parcel.id)}
-            onMark={marks && (() => toggle(parcel.id))}
-            unsaved={unsaved.has(`parcels/${parcel.id}`)}
-            holder={holders.get(parcel.id)}
-            asked={sales.get(parcel.id)?.open_inquiries ?? 0}
-          />
+        {listed.map((parcel) => (
+          <Row key={parcel.id} parcel={parcel} marks={marks} />
         ))}
       </List>
     </Box>
@@ -103,21 +76,20 @@ function useShown(current: string | null) {
   return list;
 }
 
-interface RowProps {
-  parcel: Parcel;
-  current: boolean;
-  onOpen: () => void;
-  marked: boolean;
-  /** Undefined for those who do nothing with several. */
-  onMark: (() => void) | false | undefined;
-  unsaved: boolean;
-  holder: NamedReservation | undefined;
-  asked: number;
-}
-
-const Row = ({ parcel, current, onOpen, marked, onMark, unsaved, holder, asked }: RowProps) => {
+/** @param marks whether something is done with several */
+const Row = ({ parcel, marks }: { parcel: Parcel; marks: boolean | undefined }) => {
   const translate = useTranslate();
   const language = useLanguage();
+  const { current, open, marked, onMark, holders, sales } = useParcelsContext();
+  const unsaved = useUnsavedForms().has(`parcels/${parcel.id}`);
+  const isCurrent = parcel.id === current;
+  const holder = holders.get(parcel.id);
+  const asked = sales.get(parcel.id)?.open_inquiries ?? 0;
+  const toggle = () => {
+    const next = new Set(marked);
+    if (!next.delete(parcel.id)) next.add(parcel.id);
+    onMark(next);
+  };
   return (
     <ListItem
       disablePadding
@@ -129,17 +101,17 @@ const Row = ({ parcel, current, onOpen, marked, onMark, unsaved, holder, asked }
         ...(holder && { "& .MuiListItemSecondaryAction-root": { top: 30 } }),
       }}
     >
-      {onMark && (
+      {marks && (
         <Checkbox
-          checked={marked}
-          onChange={onMark}
+          checked={marked.has(parcel.id)}
+          onChange={toggle}
           slotProps={{ input: { "aria-label": translate("outlines.select", { name: parcel.name }) } }}
         />
       )}
       <ListItemButton
-        selected={current}
-        aria-current={current || undefined}
-        onClick={onOpen}
+        selected={isCurrent}
+        aria-current={isCurrent || undefined}
+        onClick={() => open(parcel.id)}
         sx={{ borderRadius: "8px" }}
       >
         <ListItemText

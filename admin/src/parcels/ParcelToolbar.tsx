@@ -1,7 +1,7 @@
 import AddIcon from "@mui/icons-material/Add";
 import { Box, Typography } from "@mui/material";
 import { emptyParcel } from "@solar/domain/columns/parcels";
-import type { Parcel, Project } from "@solar/domain/rows.gen";
+import type { Parcel } from "@solar/domain/rows.gen";
 import { lazy } from "react";
 import { CanAccess, useCanAccess, useCreate, useDataProvider, useTranslate } from "react-admin";
 import { download } from "../csv/download.ts";
@@ -16,22 +16,10 @@ import { useAction } from "../ui/use-action.ts";
 import { BulkStatusDialog } from "./BulkDialog.tsx";
 import { BulkPriceDialog } from "./BulkPriceDialog.tsx";
 import { parcelsToCsv } from "./csv/parcels-to-csv.ts";
+import { useParcelsContext } from "./parcels-context.ts";
 
 // With the words of both languages, which a file may use.
 const ImportDialog = lazy(() => import("./csv/ImportDialog.tsx"));
-
-interface ParcelToolbarProps {
-  project: Pick<Project, "id" | "name">;
-  parcels: readonly Parcel[];
-  /** For whom parcels are held, by the parcels' ids. */
-  holders: ReadonlyMap<string, NamedReservation>;
-  marked: readonly Parcel[];
-  /** Names of marked parcels that the list's filter hides: nothing is done to them. */
-  hidden: readonly string[];
-  onCreated: (id: string) => void;
-  /** A change of the marked ones was saved. */
-  onChanged: () => void;
-}
 
 /** One row; on a phone pairs. */
 const toolbar = {
@@ -44,15 +32,14 @@ const toolbar = {
 };
 
 /** New parcel, what is done with several, CSV. */
-export const ParcelToolbar = ({
-  project,
-  parcels,
-  holders,
-  marked,
-  hidden,
-  onCreated,
-  onChanged,
-}: ParcelToolbarProps) => {
+export const ParcelToolbar = () => {
+  const { project, parcels, listed, open, marked: ids, onMark, holders } = useParcelsContext();
+  const marked = listed.filter(({ id }) => ids.has(id));
+  // Those that the list's filter hides: nothing is done to them.
+  const hidden = parcels
+    .filter((parcel) => ids.has(parcel.id) && !listed.includes(parcel))
+    .map(({ name }) => name);
+  const onChanged = () => onMark(new Set());
   const translate = useTranslate();
   const { pending, run } = useAction();
   const [createParcel] = useCreate<Parcel>();
@@ -65,7 +52,7 @@ export const ParcelToolbar = ({
       success: "parcels.created",
       failed: "parcels.create_error",
       changes: parkData,
-      onDone: (created) => created && onCreated(created.id),
+      onDone: (created) => created && open(created.id),
     });
   };
 

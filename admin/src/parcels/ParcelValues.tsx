@@ -10,6 +10,7 @@ import { Text } from "../ui/Text.tsx";
 import { allParcels, filteredParcels, ParcelFilterInputs } from "./ParcelFilterInputs.tsx";
 import { ParcelList } from "./ParcelList.tsx";
 import { ParcelToolbar } from "./ParcelToolbar.tsx";
+import { ParcelsContext } from "./parcels-context.ts";
 import { ReadOnlyMap } from "./ReadOnlyMap.tsx";
 import { inquiryColour, reservationColour, SalesMarks } from "./SalesMarks.tsx";
 import { SelectedParcel } from "./SelectedParcel.tsx";
@@ -33,21 +34,11 @@ export const ParcelValues = ({ project, parcels, shown }: ParcelValuesProps) => 
     [listed, parcels],
   );
   const open = (id: string) => setCurrent(id, { tab: "parcels" });
-  const { marked, setMarked, several, setSeveral, press, watch } = useMarks(current, open);
+  const { marked, onMark, several, setSeveral, press, watch } = useMarks(current, open);
 
   return (
-    <>
-      <ParcelToolbar
-        project={project}
-        parcels={parcels}
-        holders={holders}
-        marked={listed.filter(({ id }) => marked.has(id))}
-        hidden={parcels
-          .filter(({ id }) => marked.has(id) && !listed.some((one) => one.id === id))
-          .map(({ name }) => name)}
-        onCreated={open}
-        onChanged={() => setMarked(new Set())}
-      />
+    <ParcelsContext value={{ project, parcels, listed, current, open, marked, onMark, holders, sales }}>
+      <ParcelToolbar />
       <SideBySide parts={[5, 6]}>
         <Box>
           {shown && (
@@ -72,35 +63,19 @@ export const ParcelValues = ({ project, parcels, shown }: ParcelValuesProps) => 
               {parcels.length > 0 && listed.length === 0 && (
                 <Text text="common.no_results" soft sx={{ py: 2 }} />
               )}
-              <ParcelList
-                parcels={listed}
-                current={current}
-                onOpen={open}
-                marked={marked}
-                onMark={setMarked}
-                holders={holders}
-                sales={sales}
-              />
+              <ParcelList />
             </>
           )}
         </Box>
-        <SelectedParcel
-          parcels={parcels}
-          listed={listed}
-          current={current}
-          onOpen={open}
-          shown={shown}
-          holders={holders}
-          sales={sales}
-        />
+        <SelectedParcel shown={shown} />
       </SideBySide>
-    </>
+    </ParcelsContext>
   );
 };
 
 /** Which parcels are marked for what is done with several: by their boxes, or on the map together with the one that is open. */
 function useMarks(current: string | null, open: (id: string) => void) {
-  const [marked, setMarked] = useState<ReadonlySet<string>>(new Set());
+  const [marked, onMark] = useState<ReadonlySet<string>>(new Set());
   const [several, setSeveral] = useState(false);
   // Whether the press that opens a parcel marks it besides; the map itself does not say how it was pressed.
   const adds = useRef(false);
@@ -113,9 +88,9 @@ function useMarks(current: string | null, open: (id: string) => void) {
     if (!several && !adds.current) return;
     const next = new Set(marked.size === 0 && current && adds.current ? [current] : marked);
     if (!next.delete(id)) next.add(id);
-    setMarked(next);
+    onMark(next);
   };
-  return { marked, setMarked, several, setSeveral, press, watch };
+  return { marked, onMark, several, setSeveral, press, watch };
 }
 
 /** What those who sell look at beside the parcels: for whom and how long they are held, how many ask. */

@@ -1,6 +1,6 @@
 import { Box, Card, Link, Stack, type Theme, useMediaQuery } from "@mui/material";
 import { formatDateTime } from "@solar/domain/format";
-import type { Inquiry, Parcel, ParcelSales } from "@solar/domain/rows.gen";
+import type { Inquiry, Parcel } from "@solar/domain/rows.gen";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useGetList, useTranslate } from "react-admin";
 import { Link as RouterLink } from "react-router-dom";
@@ -11,25 +11,14 @@ import { contactPath, inquiryPath } from "../paths.ts";
 import { ReservationActions } from "../reservations/ReservationActions.tsx";
 import { ReservationTerm } from "../reservations/ReservationFields.tsx";
 import { ReserveButton } from "../reservations/ReserveButton.tsx";
-import type { NamedReservation } from "../reservations/use-reservations.ts";
 import { Button, Text } from "../ui/Text.tsx";
 import { useStaffNames } from "../users/use-staff.ts";
 import { ParcelForm } from "./ParcelForm.tsx";
-
-interface SelectedParcelProps {
-  parcels: readonly Parcel[];
-  /** Those in the list, among which one goes back and forth. */
-  listed: readonly Parcel[];
-  current: string | null;
-  onOpen: (id: string) => void;
-  shown: boolean;
-  holders: ReadonlyMap<string, NamedReservation>;
-  sales: ReadonlyMap<string, ParcelSales>;
-}
+import { useParcelsContext } from "./parcels-context.ts";
 
 /** The chosen parcel: who has it and who asks for it, and its form. */
-export const SelectedParcel = (props: SelectedParcelProps) => {
-  const { parcels, listed, current, onOpen, shown, holders, sales } = props;
+export const SelectedParcel = ({ shown }: { shown: boolean }) => {
+  const { parcels, listed, current, open, holders } = useParcelsContext();
   const [opened, setOpened] = useState<string[]>([]);
   if (current && !opened.includes(current)) setOpened([...opened, current]);
   const chosen = parcels.find(({ id }) => id === current);
@@ -50,17 +39,11 @@ export const SelectedParcel = (props: SelectedParcelProps) => {
         />
       )}
       {chosen && (
-        <PrevNextButtons parcels={listed} current={current} onOpen={onOpen}>
+        <PrevNextButtons parcels={listed} current={current} onOpen={open}>
           {chosen.status === "available" && <ReserveButton parcelIds={[chosen.id]} sx={{ ml: "auto" }} />}
         </PrevNextButtons>
       )}
-      {chosen && (
-        <HolderAndInquiries
-          parcel={chosen}
-          holder={holders.get(chosen.id)}
-          asked={sales.get(chosen.id)?.open_inquiries ?? 0}
-        />
-      )}
+      {chosen && <HolderAndInquiries parcel={chosen} />}
       {/* Forms stay mounted, so that going to another parcel loses nothing. */}
       {parcels
         .filter(({ id }) => opened.includes(id))
@@ -105,15 +88,12 @@ export const PrevNextButtons = ({ parcels, current, onOpen, children }: PrevNext
   );
 };
 
-interface HolderAndInquiriesProps {
-  parcel: Parcel;
-  holder: NamedReservation | undefined;
-  /** How many inquiries are open; they are asked for when there are any. */
-  asked: number;
-}
-
 /** For whom a parcel is held and how long still, by whom, and who asks for it; nothing where there is neither. */
-const HolderAndInquiries = ({ parcel, holder, asked }: HolderAndInquiriesProps) => {
+const HolderAndInquiries = ({ parcel }: { parcel: Parcel }) => {
+  const { holders, sales } = useParcelsContext();
+  const holder = holders.get(parcel.id);
+  // The inquiries are asked for when there are any.
+  const asked = sales.get(parcel.id)?.open_inquiries ?? 0;
   const translate = useTranslate();
   const names = useStaffNames();
   if (!holder && asked === 0) return null;

@@ -92,9 +92,7 @@ export const AppDialog = (props: AppDialogProps) => {
           <DialogTitle id={titleId} sx={{ overflowWrap: "anywhere" }}>
             {title && say(title, titleArgs)}
           </DialogTitle>
-          <DialogContent {...(scrolls ? { tabIndex: 0 } : {})}>
-            {children}
-          </DialogContent>
+          <DialogContent {...(scrolls ? { tabIndex: 0 } : {})}>{children}</DialogContent>
           {actions && (
             <DialogActions sx={{ px: 3, pb: 2, flexWrap: "wrap", gap: 1 }}>{actions}</DialogActions>
           )}
