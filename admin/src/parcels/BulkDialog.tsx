@@ -15,10 +15,10 @@ import { type ParcelStatus, parcelStatuses } from "@solar/domain/statuses";
 import { ChoiceField } from "@solar/parcel-editor/ChoiceField.tsx";
 import { type ReactNode, useState } from "react";
 import { useTranslate } from "react-admin";
-import type { NamedReservation } from "../reservations/use-reservations.ts";
 import { AppDialog } from "../ui/AppDialog.tsx";
 import { ParcelStatusChip } from "../ui/StatusChip.tsx";
 import { Button } from "../ui/Text.tsx";
+import { useParcelsContext } from "./parcels-context.ts";
 import { patchOf, useBulkSave } from "./save-parcels.ts";
 
 /** What each kind of change is given: the marked parcels, and what follows. */
@@ -149,14 +149,10 @@ export const CheckAlert = ({ severity, text, label, checked, onChange }: CheckAl
   );
 };
 
-interface BulkStatusProps extends BulkChangeProps {
-  /** For whom parcels are held, by the parcels' ids. */
-  holders: ReadonlyMap<string, NamedReservation>;
-}
-
 /** Gives several parcels the same status; asks before those that are held for somebody are for sale again. */
-export const BulkStatusDialog = ({ parcels, holders, onClose, onDone }: BulkStatusProps) => {
+export const BulkStatusDialog = ({ parcels, onClose, onDone }: BulkChangeProps) => {
   const translate = useTranslate();
+  const { holders } = useParcelsContext();
   const [status, setStatus] = useState<ParcelStatus>("reserved");
   const { pending, save } = useBulkSave(onDone);
   const changing = parcels.filter((parcel) => parcel.status !== status);

@@ -9,57 +9,43 @@ import { useRestore } from "../history/use-restore.ts";
 import { useLanguage } from "../i18n/use-language.ts";
 import { parkData } from "../projects/park-data.ts";
 import { RecordForm } from "../records/RecordForm.tsx";
-import type { NamedReservation } from "../reservations/use-reservations.ts";
 import type { Question } from "../ui/ConfirmDialog.tsx";
 import { DeleteButton } from "../ui/DeleteButton.tsx";
 import { EditOrRead, SaveToolbar } from "../ui/EditOrRead.tsx";
 import { Button } from "../ui/Text.tsx";
 import { ParcelInputs } from "./ParcelInputs.tsx";
+import { useParcelsContext } from "./parcels-context.ts";
 import { isLargeChange } from "./price-change.ts";
 
-/** Asks before a price is saved that is far from the old one. */
-function usePriceWarning() {
+/** Asks before a parcel that is held for somebody is for sale again, or its price is far from the old one. */
+function useSaveQuestion() {
   const translate = useTranslate();
   const language = useLanguage();
-  return ({ price }: Row, before: Parcel): Question | null => {
-    if (typeof price !== "number" || !isLargeChange(before.price, price)) return null;
-    const money = (amount: number) => formatMoney(amount, language);
+  const { holders } = useParcelsContext();
+  return ({ status, price }: Row, before: Parcel): Question | null => {
+    const { id, name, price: old } = before;
+    const holder = holders.get(id);
+    if (holder && status === "available")
+      return {
+        title: translate("reservations.end.title"),
+        body: translate("reservations.end.body", { parcel: name, name: holder.contact?.name }),
+        confirm: translate("reservations.end.action"),
+      };
+    if (typeof price !== "number" || !isLargeChange(old, price)) return null;
     return {
       title: translate("parcels.price_doubt.title"),
       body: translate("parcels.price_doubt.body", {
-        name: before.name,
-        before: money(before.price),
-        after: money(price),
+        name,
+        before: formatMoney(old, language),
+        after: formatMoney(price, language),
       }),
       confirm: translate("parcels.price_doubt.confirm"),
     };
   };
 }
 
-/** Asks before a parcel that is held for somebody is for sale again, or its price is far from the old one. */
-function useSaveQuestion(holder: NamedReservation | undefined) {
-  const translate = useTranslate();
-  const priceWarning = usePriceWarning();
-  return (values: Row, before: Parcel): Question | null =>
-    holder && values.status === "available"
-      ? {
-          title: translate("reservations.end.title"),
-          body: translate("reservations.end.body", { parcel: before.name, name: holder.contact?.name }),
-          confirm: translate("reservations.end.action"),
-        }
-      : priceWarning(values, before);
-}
-
-interface ParcelFormProps {
-  parcel: Parcel;
-  /** For whom it is held. */
-  holder: NamedReservation | undefined;
-  /** Whether it is the only one of the project: then it cannot be deleted. */
-  last: boolean;
-}
-
 /** One parcel, saved by itself. */
-export const ParcelForm = ({ parcel, holder, last }: ParcelFormProps) => (
+export const ParcelForm = ({ parcel }: { parcel: Parcel }) => (
   <Card>
     <CardContent>
       <Typography variant="h6" component="h2" sx={{ mb: 1.5, overflowWrap: "anywhere" }}>
@@ -73,11 +59,11 @@ export const ParcelForm = ({ parcel, holder, last }: ParcelFormProps) => (
           changes={parkData}
           saved="parcels.updated"
           failed="parcels.update_error"
-          confirmBeforeSave={useSaveQuestion(holder)}
+          confirmBeforeSave={useSaveQuestion()}
         >
           <ParcelInputs upload="now" />
           <SaveToolbar>
-            <DeleteParcelButton parcel={parcel} last={last} />
+            <DeleteParcelButton parcel={parcel} />
           </SaveToolbar>
         </RecordForm>
       </EditOrRead>
@@ -87,8 +73,8 @@ export const ParcelForm = ({ parcel, holder, last }: ParcelFormProps) => (
 );
 
 /** Deletes a parcel; the last one of a project stays. */
-const DeleteParcelButton = ({ parcel, last }: { parcel: Parcel; last: boolean }) => {
-  const { id, name } = parcel;
+const DeleteParcelButton = ({ parcel: { id, name } }: { parcel: Parcel }) => {
+  const last = useParcelsContext().parcels.length === 1;
   const notify = useNotify();
   const restore = useRestore();
   const look = { label: "parcels.delete.title", sx: { ml: "auto !important" } };

@@ -86,7 +86,7 @@ export const ParcelToolbar = () => {
         <DialogButton
           label="bulk.title_status"
           disabled={marked.length === 0}
-          dialog={(close) => <BulkStatusDialog holders={holders} {...marking(close)} />}
+          dialog={(close) => <BulkStatusDialog {...marking(close)} />}
         />
       </CanAccess>
       <CanAccess resource="parcels" action="edit">

@@ -18,7 +18,7 @@ import { useParcelsContext } from "./parcels-context.ts";
 
 /** The chosen parcel: who has it and who asks for it, and its form. */
 export const SelectedParcel = ({ shown }: { shown: boolean }) => {
-  const { parcels, listed, current, open, holders } = useParcelsContext();
+  const { parcels, listed, current, open } = useParcelsContext();
   const [opened, setOpened] = useState<string[]>([]);
   if (current && !opened.includes(current)) setOpened([...opened, current]);
   const chosen = parcels.find(({ id }) => id === current);
@@ -49,7 +49,7 @@ export const SelectedParcel = ({ shown }: { shown: boolean }) => {
         .filter(({ id }) => opened.includes(id))
         .map((parcel) => (
           <Box key={parcel.id} hidden={parcel.id !== current}>
-            <ParcelForm parcel={parcel} holder={holders.get(parcel.id)} last={parcels.length === 1} />
+            <ParcelForm parcel={parcel} />
           </Box>
         ))}
     </Box>

@@ -26,7 +26,7 @@ interface GalleryInputProps extends InputProps {
   hideLabel?: boolean;
 }
 
-/** Pictures or videos in an order that can be changed by dragging or with buttons. */
+/** Pictures or videos in an order that can be changed. */
 export const GalleryInput = ({
   kind,
   upload,
@@ -40,15 +40,11 @@ export const GalleryInput = ({
   const translate = useTranslate();
   const { field } = useInput<FileOrUrl[]>({ ...props, defaultValue: [] });
   const items = (field.value || []) as FileOrUrl[];
-  const [dragged, setDragged] = useState<number | null>(null);
   const [announcement, setAnnouncement] = useState("");
   const { accept, uploads } = useFiles(kind, upload, items, field.onChange);
 
-  const move = (from: number, to: number) => {
-    const item = items[from];
-    if (item === undefined || to < 0 || to >= items.length) return;
-    const others = items.filter((one) => one !== item);
-    field.onChange([...others.slice(0, to), item, ...others.slice(to)]);
+  const move = (item: FileOrUrl, to: number) => {
+    field.onChange(items.filter((one) => one !== item).toSpliced(to, 0, item));
     setAnnouncement(translate("edit_project.gallery.moved", { position: to + 1, total: items.length }));
   };
 
@@ -75,11 +71,7 @@ export const GalleryInput = ({
               kind={kind}
               position={index + 1}
               total={items.length}
-              dragged={dragged === index}
-              onDragStart={() => setDragged(index)}
-              onDragEnd={() => setDragged(null)}
-              onDropHere={() => dragged !== null && move(dragged, index)}
-              onMove={(step) => move(index, index + step)}
+              onMove={(step) => move(item, index + step)}
               onRemove={() => field.onChange(items.filter((one) => one !== item))}
             />
           ))}
@@ -153,17 +145,13 @@ interface GalleryTileProps {
   kind: "image" | "video";
   position: number;
   total: number;
-  dragged: boolean;
-  onDragStart: () => void;
-  onDragEnd: () => void;
-  onDropHere: () => void;
   onMove: (step: -1 | 1) => void;
   onRemove: () => void;
 }
 
-/** One picture or video of a gallery; can be dragged, moved with buttons and removed. */
+/** One picture or video of a gallery; can be moved and removed. */
 const GalleryTile = (props: GalleryTileProps) => {
-  const { item, kind, position, total, dragged, onDragStart, onDragEnd, onDropHere } = props;
+  const { item, kind, position, total } = props;
   const translate = useTranslate();
   const texts = kind === "image" ? "edit_project.gallery" : "edit_project.videos";
   const name = translate(`${texts}.position`, { position, total });
@@ -172,21 +160,11 @@ const GalleryTile = (props: GalleryTileProps) => {
   return (
     <Box
       component="li"
-      draggable
-      onDragStart={onDragStart}
-      onDragEnd={onDragEnd}
-      onDragOver={(event) => event.preventDefault()}
-      onDrop={(event) => {
-        event.preventDefault();
-        onDropHere();
-      }}
       sx={{
         border: 1,
         borderColor: "divider",
         borderRadius: "10px",
         overflow: "hidden",
-        opacity: dragged ? 0.4 : 1,
-        cursor: "grab",
         bgcolor: "background.paper",
       }}
     >
