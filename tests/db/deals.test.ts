@@ -1,5 +1,4 @@
 import { describe, expect } from "vitest";
-import { insertStaff } from "./support/content.ts";
 import { useDatabase } from "./support/database.ts";
 import {
   asks,
@@ -15,18 +14,18 @@ import {
 } from "./support/deals.ts";
 import type { Session } from "./support/session.ts";
 
-const { database, asStaff } = useDatabase();
+const { staff, asStaff } = useDatabase();
 
 describe("a deal", () => {
-  asStaff("begins with an inquiry and takes in the person's next ones", async (session, claims) => {
+  asStaff("begins with an inquiry and takes in the person's next ones", async (session) => {
     const parcels = await park(session, 1000, 2000, 4000);
-    const first = await asks(session, claims, parcels.slice(0, 1));
+    const first = await asks(session, parcels.slice(0, 1));
     expect(await deal(session, first.deal_id)).toMatchObject({
       stage: "new",
       value: "1000.00",
       contact_id: first.contact_id,
     });
-    const second = await asks(session, claims, parcels.slice(1, 2));
+    const second = await asks(session, parcels.slice(1, 2));
     expect(second.deal_id).toBe(first.deal_id);
     expect(await prices(session, first.deal_id)).toEqual([
       ["A1", 1000],
@@ -34,11 +33,11 @@ describe("a deal", () => {
     ]);
     expect((await deal(session, first.deal_id)).value).toBe("3000.00");
     await session.change(move, [first.deal_id, "lost", "Kupio drugdje"]);
-    expect((await asks(session, claims, parcels.slice(2))).deal_id).not.toBe(first.deal_id);
+    expect((await asks(session, parcels.slice(2))).deal_id).not.toBe(first.deal_id);
   });
 
-  asStaff("waits on no list while all that began it is spam", async (session, claims) => {
-    const inquiry = await asks(session, claims, await park(session, 1000));
+  asStaff("waits on no list while all that began it is spam", async (session) => {
+    const inquiry = await asks(session, await park(session, 1000));
     const listed = async () => [
       ...(await session.values`select id from api.deals_with_parcels where id = ${inquiry.deal_id}`),
       ...(await session.values`select value from api.pipeline_totals() where stage = 'new'`),
@@ -47,8 +46,7 @@ describe("a deal", () => {
     const mark = (spam: boolean) =>
       session.change`update api.inquiries set suspected_spam = ${spam} where id = ${inquiry.id}`;
     await mark(true);
-    expect(await listed()).not.toContain(inquiry.deal_id);
-    expect(await listed()).not.toContain("1000.00");
+    expect(await listed()).toEqual([]);
     await mark(false);
     expect(await listed()).toEqual(before);
     await mark(true);
@@ -57,7 +55,7 @@ describe("a deal", () => {
   });
 
   asStaff("follows its inquiry: who answers leads it", async (session, claims) => {
-    const inquiry = await asks(session, claims, await park(session, 1000));
+    const inquiry = await asks(session, await park(session, 1000));
     expect(await deal(session, inquiry.deal_id)).toMatchObject({ stage: "new", owner: null });
     await session.change`update api.inquiries set status = 'contacted' where id = ${inquiry.id}`;
     expect(await deal(session, inquiry.deal_id)).toMatchObject({ stage: "contacted", owner: claims.sub });
@@ -65,7 +63,7 @@ describe("a deal", () => {
 
   asStaff("is moved by a reservation, with what is held, not wished", async (session, claims) => {
     const parcels = await park(session, 1000, 2000);
-    const inquiry = await asks(session, claims, parcels);
+    const inquiry = await asks(session, parcels);
     const [row] = await reserve(session, inquiry.contact_id, parcels.slice(1));
     expect(row?.deal_id).toBe(inquiry.deal_id);
     expect(await deal(session, inquiry.deal_id)).toMatchObject({
@@ -84,16 +82,11 @@ describe("a deal", () => {
   asStaff("is reserved only while something is held, and lost with a reason", async (session) => {
     const row =
       await session.row<Deal>`insert into api.deals (contact_id) values (${await person(session)}) returning *`;
-    expect(await session.refusal(move, [row.id, "reserved", null])).toMatchObject({ code: "SP055" });
-    expect(await session.refusal(move, [row.id, "won", null])).toMatchObject({ code: "SP056" });
-    expect(await session.refusal(move, [row.id, "lost", " "])).toMatchObject({
-      code: "SP001",
-      details: "lost_reason",
-    });
-    expect(await session.refusal`update api.deals set value = null where id = ${row.id}`).toMatchObject({
-      code: "SP001",
-      details: "value",
-    });
+    expect(await session.code(move, [row.id, "reserved", null])).toBe("SP055");
+    expect(await session.code(move, [row.id, "won", null])).toBe("SP056");
+    const required = (details: string) => expect.objectContaining({ code: "SP001", details });
+    expect(await session.refusal(move, [row.id, "lost", " "])).toEqual(required("lost_reason"));
+    expect(await session.refusal`update api.deals set value = null`).toEqual(required("value"));
     await session.change(move, [row.id, "lost", "Preskupo"]);
     expect((await deal(session, row.id)).ended_at).not.toBeNull();
     await session.change(move, [row.id, "contacted", "Preskupo"]);
@@ -168,9 +161,8 @@ asStaff("totals are the sum of the deals, and a parcel that another has is marke
 });
 
 describe("a person's deals", () => {
-  asStaff("go with a merge, and a split takes those that belong to it alone", async (session, claims) => {
-    const parcels = await park(session, 1000);
-    const inquiry = await asks(session, claims, parcels);
+  asStaff("go with a merge, and a split takes those that belong to it alone", async (session) => {
+    const inquiry = await asks(session, await park(session, 1000));
     const other = await person(session, "Ivo");
     await session.rows`select api.merge_contacts(${other}, ${inquiry.contact_id})`;
     expect((await deal(session, inquiry.deal_id)).contact_id).toBe(other);
@@ -187,15 +179,11 @@ describe("a person's deals", () => {
     await session.change(move, [sold.id, "won", null]);
     await session.rows`insert into api.deals (contact_id, next_step) values (${contact}, 'Nazvati Ivu')`;
     await session.rows`select api.erase_contact(${contact})`;
-    expect(await deal(session, sold.id)).toMatchObject({
-      contact_id: null,
-      next_step: null,
-      value: "1000.00",
-    });
-    await session.become("owner");
-    expect(
-      await session.rows`select from api.history where table_name = 'deals' and (old_row::text ~ 'Ivu' or new_row::text ~ 'Ivu')`,
-    ).toEqual([]);
+    const kept = { contact_id: null, next_step: null, value: "1000.00" };
+    expect(await deal(session, sold.id)).toMatchObject(kept);
+    const remembered =
+      "select from api.history where table_name = 'deals' and concat(old_row, new_row) ~ 'Ivu'";
+    expect(await session.rows(remembered)).toEqual([]);
     expect(await session.rows`select from api.deals where contact_id = ${contact}`).toEqual([]);
   });
 });
@@ -216,19 +204,20 @@ describe("a project that is deleted", () => {
     const { contact, parcels, project_id, held } = await deleted(session);
     await session.rows(restore, [project_id]);
     expect(await statuses(session, parcels)).toEqual(["reserved", "available"]);
-    expect(await session.rows`select parcel_id, ended_at from api.reservations where id = ${held}`).toEqual([
-      { parcel_id: parcels[0], ended_at: null },
-    ]);
+    expect(await session.row`select parcel_id, ended_at from api.reservations where id = ${held}`).toEqual({
+      parcel_id: parcels[0],
+      ended_at: null,
+    });
     const deal = await dealOf(session, contact);
     expect(deal).toMatchObject({ stage: "reserved", value: "1000.00" });
     expect(await prices(session, deal.id)).toEqual([["A1", 1000]]);
   });
 
-  asStaff("has for sale what is held no longer when it comes back", async (session, claims) => {
+  asStaff("has for sale what is held no longer when it comes back", async (session) => {
     const { contact, parcels, project_id, held } = await deleted(session);
-    await session.become("owner");
-    await session.rows`update api.history set old_row = old_row || jsonb_build_object('until', now() - interval '1 minute') where row_id = ${held} and op = 'DELETE'`;
-    await session.become("admin", claims);
+    const over = `update api.history set old_row = old_row || jsonb_build_object('until', now() - interval '1 minute')
+      where row_id = $1 and op = 'DELETE'`;
+    await session.as("owner", () => session.rows(over, [held]));
     await session.rows(restore, [project_id]);
     expect(await statuses(session, parcels)).toEqual(["available", "available"]);
     expect(await session.rows`select from api.reservations where contact_id = ${contact}`).toEqual([]);
@@ -236,17 +225,17 @@ describe("a project that is deleted", () => {
 });
 
 asStaff("is led by those who may sell, and the next step is on a day that comes", async (session) => {
-  const { sub: editor } = await insertStaff(database, undefined, "editor");
+  const { sub: editor } = await staff("editor");
   const insert = "insert into api.deals (contact_id, owner, next_step_on) values ($1, $2, $3)";
   const contact = await person(session);
   expect(await session.refusal(insert, [contact, editor, null])).toMatchObject({ details: "owner" });
   expect(await session.refusal(insert, [contact, null, "infinity"])).toMatchObject({ code: "SP005" });
 });
 
-asStaff("a split divides a deal that two persons share", async (session, claims) => {
+asStaff("a split divides a deal that two persons share", async (session) => {
   const parcels = await park(session, 1000, 3000);
-  const first = await asks(session, claims, parcels.slice(0, 1));
-  const second = await asks(session, claims, parcels.slice(1));
+  const first = await asks(session, parcels.slice(0, 1));
+  const second = await asks(session, parcels.slice(1));
   await session.rows`select api.reserve(${first.contact_id}, ${parcels.slice(1)}, inquiry_id => ${second.id})`;
   const id = await session.value<string>`select (api.split_contact(${first.contact_id}, ${[second.id]})).id`;
   expect(await dealOf(session, id)).toMatchObject({ stage: "reserved", value: "3000.00" });

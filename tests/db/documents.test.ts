@@ -1,6 +1,7 @@
 import { describe, expect } from "vitest";
 import { insertAsset, insertDocument, insertProject, insertStatement } from "./support/content.ts";
 import { useDatabase } from "./support/database.ts";
+import { lastEntry } from "./support/history.ts";
 import type { Session } from "./support/session.ts";
 import { titled } from "./support/titled.ts";
 
@@ -38,8 +39,7 @@ describe("a visitor", () => {
             ]
           : [],
       );
-      expect(await session.rows(files)).toEqual(seen ? [{ path: "a.pdf" }] : []);
-      expect(await session.code`select url from api.documents`).toBe("42501");
+      expect(await session.values(files)).toEqual(seen ? ["a.pdf"] : []);
     },
   );
 });
@@ -72,13 +72,12 @@ asOwner.each(
     [{ url: null }, "SP008", "url"],
     [{ url: "/storage/documents/missing.pdf" }, "SP009", "url"],
     [{ project_id: crypto.randomUUID() }, "SP009", "project_id"],
-    [{ language: "de" }, "22P02", undefined],
   ]),
 )("a document cannot have %s", async (session, _title, columns, code, details) => {
   const { id } = await projectWithFiles(session);
   const row = { project_id: id, title: "Dozvola", url: "/storage/documents/a.pdf", ...columns };
   const refusal = await session.refusal(...insertStatement("api.documents", row));
-  expect(refusal).toMatchObject({ code, ...(details && { details }) });
+  expect(refusal).toMatchObject({ code, details });
 });
 
 asStaff("cannot take the file of a document; it leaves with the document", async (session) => {
@@ -94,9 +93,7 @@ asStaff("bring a deleted document back with its file", async (session) => {
   const { id } = await projectWithFiles(session);
   const document = await insertDocument(session, id, "a.pdf", { public: true });
   await session.change`delete from api.documents where id = ${document.id}`;
-  const deletion =
-    await session.row`select id from api.history where table_name = 'documents' and op = 'DELETE' and row_id = ${document.id}`;
-  await session.rows`select api.restore_version(${deletion.id})`;
+  await session.rows`select api.restore_version(${await lastEntry(session, document.id)})`;
   expect(await session.row`select id, title, public_url from api.documents`).toEqual({
     id: document.id,
     title: "Dozvola",

@@ -1,12 +1,6 @@
 import { galleryMost } from "@solar/domain/upload-limits";
-import { describe, expect } from "vitest";
-import {
-  insertAsset,
-  insertDocument,
-  insertParcel,
-  insertPicture,
-  insertProject,
-} from "./support/content.ts";
+import { expect } from "vitest";
+import { insertAsset, insertDocument, insertPark, insertPicture } from "./support/content.ts";
 import { useDatabase } from "./support/database.ts";
 import type { Session } from "./support/session.ts";
 
@@ -59,39 +53,35 @@ const foreign = [
 async function prepare(session: Session): Promise<void> {
   await insertAsset(session, "documents", "a.pdf");
   await insertAsset(session, "documents", "b.pdf");
-  const project = await insertProject(session);
-  await insertParcel(session, project.id);
-  await insertPicture(session, project.id);
-  await insertDocument(session, project.id, "b.pdf");
+  const { project } = await insertPark(session);
+  await insertPicture(session, project);
+  await insertDocument(session, project, "b.pdf");
   await session.rows`update api.page_pictures set alt = 'Krov', alt_en = 'Roof'`;
 }
 
-describe.each(fields)("%s of %s", (column, table, takes, list) => {
-  const write = `update api.${table} set ${column} = $1`;
-  const given = (address: string) => [list ? [address] : address];
-
-  asStaff.each(takes)("takes %s", async (session, address) => {
+asStaff.each(fields)(
+  "%s of %s takes its kind of files, and nothing else",
+  async (session, column, table, takes, list) => {
     await prepare(session);
-    expect(await session.attempt(write, given(address))).toBeUndefined();
-  });
-
-  const others = [...pictures, ...videos, ...documents].filter(
-    (address) => address.startsWith("/") && !takes.includes(address),
-  );
-  const full = others.map((address) => `https://example.com${address}`);
-  asStaff("takes nothing else", async (session) => {
-    await prepare(session);
+    const write = `update api.${table} set ${column} = $1`;
+    const given = (address: string) => [list ? [address] : address];
+    for (const address of takes)
+      expect(await session.attempt(write, given(address)), address).toBeUndefined();
+    const others = [...pictures, ...videos, ...documents].filter(
+      (address) => address.startsWith("/") && !takes.includes(address),
+    );
+    const full = others.map((address) => `https://example.com${address}`);
     for (const address of [...foreign, ...others, ...(table === "documents" ? [] : full)])
       expect(await session.refusal(write, given(address)), address).toMatchObject({
         code: "SP008",
         details: column,
       });
-  });
-});
+  },
+);
 
 const galleries = fields.filter(([, , , list]) => list);
 asStaff.each(galleries)(
-  "%s of %s takes as many as a form adds, and no more",
+  "%s of %s takes as many as a form adds",
   async (session, column, table, [address = ""]) => {
     await prepare(session);
     const write = `update api.${table} set ${column} = $1`;
@@ -99,17 +89,15 @@ asStaff.each(galleries)(
       Array.from({ length: count }, (_, index) => address.replace(/\.\w+$/, `${index}$&`)),
     ];
     expect(await session.attempt(write, many(galleryMost))).toBeUndefined();
-    expect(await session.refusal(write, many(galleryMost + 1))).toMatchObject({
-      code: "SP002",
-      details: column,
-    });
+    const refusal = await session.refusal(write, many(galleryMost + 1));
+    expect(refusal).toMatchObject({ code: "SP002", details: column });
   },
 );
 
 asOwner("a document is shown as a document alone, whatever else names it", async (session) => {
   await prepare(session);
-  const [project] = await session.rows<{ id: string }>`select id from api.projects`;
-  await session.rows`insert into private.media_uses (url, table_name, row_id, field) values ('/storage/documents/a.pdf', 'projects', ${project?.id}, 'main_image_url')`;
+  await session.rows`insert into private.media_uses (url, table_name, row_id, field)
+    select '/storage/documents/a.pdf', 'projects', id::text, 'main_image_url' from api.projects`;
   await session.become("anon");
   expect(await session.rows`select path from api.media_assets where bucket = 'documents'`).toEqual([]);
 });

@@ -1,14 +1,23 @@
 import { describe, expect } from "vitest";
 import { sendInquiry } from "./support/content.ts";
 import { useDatabase } from "./support/database.ts";
+import type { Session } from "./support/session.ts";
 
-const { staff, asVisitor } = useDatabase();
+const { staff, asStaff } = useDatabase();
+
+/** An inquiry, and what staff make of it: the columns that they set, returned as the row has them then. */
+async function asked(session: Session, columns: Record<string, unknown> = {}) {
+  const id = await sendInquiry(session, { message: "Dobar dan", ...columns });
+  return {
+    id,
+    set: (assignments: string) =>
+      session.row(`update api.inquiries set ${assignments} where id = $1 returning *`, [id]),
+  };
+}
 
 describe("staff", () => {
-  asVisitor("read all inquiries and delete them", async (session) => {
-    const claims = await staff();
-    const id = await sendInquiry(session, { message: "Dobar dan" });
-    await session.become("admin", claims);
+  asStaff("read all inquiries and delete them", async (session) => {
+    const { id } = await asked(session);
     expect(await session.row`select user_email, message from api.inquiries where id = ${id}`).toEqual({
       user_email: "ana@example.com",
       message: "Dobar dan",
@@ -16,78 +25,45 @@ describe("staff", () => {
     expect(await session.change`delete from api.inquiries where id = ${id}`).toBe(1);
   });
 
-  asVisitor("set status and note, and it is kept who did", async (session) => {
-    const claims = await staff();
-    const id = await sendInquiry(session, { message: "Dobar dan" });
-    await session.become("admin", claims);
-    const update =
-      "update api.inquiries set status = 'contacted', note = ' zvati  ' where id = $1 returning *";
-    const row = await session.row<Record<string, unknown>>(update, [id]);
-    expect(row).toMatchObject({ status: "contacted", note: "zvati", handled_by: claims.sub });
+  asStaff("set status and note, and it is kept who did and when", async (session, { sub }) => {
+    const { set } = await asked(session);
+    const row = await set("status = 'contacted', note = ' zvati  '");
+    expect(row).toMatchObject({ status: "contacted", note: "zvati", handled_by: sub });
     expect(row.handled_at).toBeInstanceOf(Date);
   });
 
-  asVisitor("leave who handles it alone with a note, and with a colleague's status", async (session) => {
-    const claims = await staff();
-    const colleague = await staff();
-    const id = await sendInquiry(session, { message: "Dobar dan" });
-    await session.become("admin", claims);
-    const update = (assignment: string) =>
-      session.row(
-        `update api.inquiries set ${assignment} where id = $1 returning handled_by, handled_at is not null as handled`,
-        [id],
-      );
-    expect(await update("note = 'zvati'")).toEqual({ handled_by: null, handled: false });
-    expect(await update(`handled_by = '${colleague.sub}'`)).toEqual({
-      handled_by: colleague.sub,
-      handled: true,
-    });
-    expect(await update("note = 'zvati opet'")).toEqual({ handled_by: colleague.sub, handled: true });
-    expect(await update("status = 'closed'")).toEqual({ handled_by: colleague.sub, handled: true });
+  asStaff("leave who handles it alone with a note, and with a colleague's status", async (session) => {
+    const { sub } = await staff();
+    const { set } = await asked(session);
+    expect(await set("note = 'zvati'")).toMatchObject({ handled_by: null, handled_at: null });
+    const handled = { handled_by: sub, handled_at: expect.any(Date) };
+    for (const change of [`handled_by = '${sub}'`, "note = 'zvati opet'", "status = 'closed'"])
+      expect(await set(change)).toMatchObject(handled);
   });
 
-  asVisitor("leave with their account, and when they handled it stays", async (session) => {
-    const claims = await staff();
-    const id = await sendInquiry(session, { message: "Dobar dan" });
-    await session.become("admin", claims);
-    await session.change`update api.inquiries set status = 'contacted' where id = ${id}`;
+  asStaff("leave with their account, and when they handled it stays", async (session, { sub }) => {
+    const { set } = await asked(session);
+    await set("status = 'contacted'");
     await session.become("owner");
-    const earlier = "update api.inquiries set handled_at = handled_at - interval '1 day' where id = $1";
-    await session.change(earlier, [id]);
-    await session.change`delete from auth.users where id = ${claims.sub}`;
-    expect(
-      await session.row`select handled_by, handled_at < now() as earlier from api.inquiries where id = ${id}`,
-    ).toEqual({ handled_by: null, earlier: true });
+    const { handled_at } = await set("handled_at = handled_at - interval '1 day'");
+    await session.change`delete from auth.users where id = ${sub}`;
+    expect(await set("note = note")).toMatchObject({ handled_by: null, handled_at });
   });
 
-  asVisitor("leave status and suspicion alone with null, and clear it unnoted", async (session) => {
-    const claims = await staff();
-    const id = await sendInquiry(session, { message: "Dobar dan", honeypot: "x" });
-    await session.become("admin", claims);
-    const update = (assignment: string) =>
-      session.row(
-        `update api.inquiries set ${assignment} where id = $1 returning status, suspected_spam, handled_by`,
-        [id],
-      );
+  asStaff("leave status and suspicion alone with null, and clear it unnoted", async (session, { sub }) => {
+    const { set } = await asked(session, { honeypot: "x" });
     const untouched = { status: "new", suspected_spam: true, handled_by: null };
-    expect(await update("status = null, suspected_spam = null")).toEqual(untouched);
-    expect(await update("suspected_spam = false")).toEqual({ ...untouched, suspected_spam: false });
-    expect(await update("status = 'contacted'")).toMatchObject({ handled_by: claims.sub });
-    expect(await update("handled_by = null")).toMatchObject({ handled_by: null });
+    expect(await set("status = null, suspected_spam = null")).toMatchObject(untouched);
+    expect(await set("suspected_spam = false")).toMatchObject({ ...untouched, suspected_spam: false });
+    expect(await set("status = 'contacted'")).toMatchObject({ handled_by: sub });
+    expect(await set("handled_by = null")).toMatchObject({ handled_by: null });
   });
 
-  asVisitor("hand an inquiry to a colleague, who has to exist", async (session) => {
-    const claims = await staff();
-    const colleague = await staff();
-    const id = await sendInquiry(session, { message: "Dobar dan" });
-    await session.become("admin", claims);
-    const update = "update api.inquiries set handled_by = $2 where id = $1 returning handled_by";
-    expect(await session.value(update, [id, colleague.sub])).toEqual(colleague.sub);
-    const nobody = "00000000-0000-7000-8000-000000000000";
-    expect(await session.refusal(update, [id, nobody])).toMatchObject({
-      code: "SP070",
-      details: "handled_by",
-    });
+  asStaff("hand it to a colleague who exists, and write no endless note", async (session) => {
+    const { id } = await asked(session);
+    const hand = "update api.inquiries set handled_by = $2 where id = $1";
+    const refusal = await session.refusal(hand, [id, crypto.randomUUID()]);
+    expect(refusal).toMatchObject({ code: "SP070", details: "handled_by" });
     expect(await session.code`update api.inquiries set note = repeat('a', 5001)`).toBe("SP002");
   });
 });

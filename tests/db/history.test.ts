@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { insertAsset, insertParcel, insertProject, sendInquiry } from "./support/content.ts";
+import { insertAsset, insertParcel, insertPark, insertProject, sendInquiry } from "./support/content.ts";
 import { useDatabase } from "./support/database.ts";
+import { lastEntry } from "./support/history.ts";
 import type { Session } from "./support/session.ts";
 
-const { database, staff, asOwner, asVisitor, asStaff } = useDatabase();
+const { database, staff, asOwner, asStaff } = useDatabase();
 
 interface Entry {
   id: string;
@@ -30,22 +31,16 @@ describe("the history", () => {
     ]);
   });
 
-  asVisitor("distinguishes visitors and maintenance from staff", async (session) => {
-    const claims = await staff();
+  asOwner("distinguishes visitors and maintenance from staff", async (session) => {
     const inquiry = await sendInquiry(session, { message: "Dobar dan" });
-    await session.become("owner");
     const { id } = await insertProject(session);
-    await session.become("admin", claims);
     expect(await historyOf(session, inquiry)).toMatchObject([{ actor: "visitor", changed_by: null }]);
     expect(await historyOf(session, id)).toMatchObject([{ actor: "system", changed_by: null }]);
   });
 
-  asStaff("covers parcels, files, settings and accounts, without password", async (session, claims) => {
-    const project = await insertProject(session);
-    const parcel = await insertParcel(session, project.id);
-    const asset = await insertAsset(session, "site-images", "a.jpg");
+  asStaff("covers settings, and accounts without their password", async (session, claims) => {
     await session.change`update api.site_settings set city = 'Banja Luka'`;
-    for (const id of [parcel.id, asset.id, "1"]) expect(await historyOf(session, id)).toHaveLength(1);
+    expect(await historyOf(session, "1")).toHaveLength(1);
     const [account] = await historyOf(session, claims.sub);
     expect(account?.new_row).toHaveProperty("email");
     expect(account?.new_row).not.toHaveProperty("password_hash");
@@ -85,10 +80,7 @@ describe("restore_project", () => {
     const project = await insertProject(session, { name: "Park", description: "Opis" });
     const first = await insertParcel(session, project.id, { name: "A", price: 5, position: 2 });
     const second = await insertParcel(session, project.id, { name: "B", position: 1 });
-    const claims = await claimsOf(session);
-    await session.become("anon");
     const inquiry = await sendInquiry(session, { parcel_ids: [second.id, first.id] });
-    await session.become("admin", claims);
     await session.change`delete from api.projects where id = ${project.id}`;
 
     const restored = await session.row`select * from api.restore_project(${project.id})`;
@@ -116,16 +108,14 @@ describe("restore_project", () => {
   });
 
   it("leaves parcels deleted before the project in the past", async () => {
-    const claims = await staff();
-    const project = await insertProject(database);
-    await insertParcel(database, project.id, { name: "Ostaje" });
-    const gone = await insertParcel(database, project.id, { name: "Ranije" });
-    await database.sql`delete from api.parcels where id = ${gone.id}`;
-    await database.sql`delete from api.projects where id = ${project.id}`;
-    await database.withRole("admin", claims, async (session) => {
-      await session.rows`select api.restore_project(${project.id})`;
-      const names = await session.rows`select name from api.parcels where project_id = ${project.id}`;
-      expect(names).toEqual([{ name: "Ostaje" }]);
+    const { project, parcels } = await insertPark(database, [{}, {}]);
+    await database.sql`delete from api.parcels where id = ${parcels[1]}`;
+    await database.sql`delete from api.projects where id = ${project}`;
+    await database.withRole("admin", await staff(), async (session) => {
+      await session.rows`select api.restore_project(${project})`;
+      expect(await session.values`select name from api.parcels where project_id = ${project}`).toEqual([
+        "A1",
+      ]);
     });
   });
 
@@ -133,11 +123,9 @@ describe("restore_project", () => {
     const [claims, creator] = [await staff(), await staff()];
     const ids: string[] = [];
     for (const name of ["A", "B"]) {
-      const project = await insertProject(session, { name, created_by: creator.sub });
-      expect(project.created_by).toBe(creator.sub);
-      ids.push(project.id);
-      await insertParcel(session, project.id);
-      await sendInquiry(session, { project_id: project.id, message: "Dobar dan" });
+      const { project } = await insertPark(session, [{}], { name, created_by: creator.sub });
+      ids.push(project);
+      await sendInquiry(session, { project_id: project, message: "Dobar dan" });
     }
     await session.change`delete from api.projects where id = any (${ids})`;
     await session.become("admin", claims);
@@ -165,14 +153,10 @@ describe("restore_project", () => {
     await insertAsset(session, "project-images", "1-park.jpg");
     const project = await insertProject(session, { main_image_url: "/storage/project-images/1-park.jpg" });
     await session.change`delete from api.projects where id = ${project.id}`;
-    expect(await session.rows`select from api.media_assets where path = '1-park.jpg'`).toEqual([]);
+    const usage = "select usage from api.media_assets where path = '1-park.jpg'";
+    expect(await session.values(usage)).toEqual([]);
     await session.rows`select api.restore_project(${project.id})`;
-    expect(await session.value`select usage from api.media_assets where path = '1-park.jpg'`).toEqual([
-      `projects:${project.id}:main_image_url`,
-    ]);
-    await session.become("worker");
-    const release = "select jobs.release_file('project-images', '1-park.jpg') as released";
-    expect(await session.value(release)).toEqual(false);
+    expect(await session.values(usage)).toEqual([[`projects:${project.id}:main_image_url`]]);
   });
 });
 
@@ -184,24 +168,20 @@ describe("restore_parcel", () => {
     { x: 9, y: 9 },
   ];
 
-  asStaff("brings a parcel back with its outline, and to the inquiries for it", async (session, claims) => {
-    const project = await insertProject(session);
-    const parcels = [];
-    for (const name of ["P-01", "P-02", "P-03"])
-      parcels.push((await insertParcel(session, project.id, { name, polygon_data: outline, price: 7 })).id);
+  asStaff("brings a parcel back with its outline, and to the inquiries for it", async (session) => {
+    const parcel = { polygon_data: outline, price: 7 };
+    const { project, parcels } = await insertPark(session, [parcel, parcel, parcel]);
     const [first, second, gone] = parcels;
-    await session.become("anon");
     const all = await sendInquiry(session, { parcel_ids: [second, first, gone] });
     const one = await sendInquiry(session, { user_email: "b@example.com", parcel_ids: [first] });
     // One for no parcel at all is none of its business.
-    await sendInquiry(session, { user_email: "c@example.com", project_id: project.id });
-    await session.become("admin", claims);
+    await sendInquiry(session, { user_email: "c@example.com", project_id: project });
     await session.change`delete from api.parcels where id = any (${[second, gone]})`;
     const asked = "select parcel_id, parcel_ids from api.inquiries where id = $1";
     expect(await session.row(asked, [all])).toEqual({ parcel_id: null, parcel_ids: [first] });
 
     expect(await session.row(restore, [second])).toMatchObject({
-      name: "P-02",
+      name: "A2",
       polygon_data: outline,
       price: "7.00",
       position: 2,
@@ -211,29 +191,21 @@ describe("restore_parcel", () => {
     expect(await session.row(asked, [one])).toEqual({ parcel_id: first, parcel_ids: [first] });
   });
 
-  asStaff("leaves the inquiries alone of a project that the parcel had left", async (session, claims) => {
-    const [first, other] = [await insertProject(session), await insertProject(session)];
-    for (const { id } of [first, other]) await insertParcel(session, id);
-    const { id } = await insertParcel(session, first.id);
-    await session.become("anon");
+  asStaff("leaves the inquiries alone of a project that the parcel had left", async (session) => {
+    const [{ parcel: id }, { project }] = [await insertPark(session, [{}, {}]), await insertPark(session)];
     const inquiry = await sendInquiry(session, { parcel_ids: [id] });
-    await session.become("admin", claims);
-    await session.become("owner");
-    await session.change`update api.parcels set project_id = ${other.id} where id = ${id}`;
-    await session.become("admin", claims);
+    const move = "update api.parcels set project_id = $2 where id = $1";
+    await session.as("owner", () => session.change(move, [id, project]));
     await session.change`delete from api.parcels where id = ${id}`;
-    expect(await session.row(restore, [id])).toMatchObject({ project_id: other.id });
-    const asked = "select parcel_ids from api.inquiries where id = $1";
-    expect(await session.value(asked, [inquiry])).toEqual([]);
+    expect(await session.row(restore, [id])).toMatchObject({ project_id: project });
+    expect(await session.value`select parcel_ids from api.inquiries where id = ${inquiry}`).toEqual([]);
   });
 
   asStaff("rejects a parcel that stands, that never was, or whose project is gone", async (session) => {
-    const project = await insertProject(session);
-    await insertParcel(session, project.id);
-    const { id } = await insertParcel(session, project.id);
+    const { project, parcel: id } = await insertPark(session);
     expect(await session.code(restore, [id])).toBe("SP022");
-    expect(await session.code(restore, [project.id])).toBe("SP009");
-    await session.change`delete from api.projects where id = ${project.id}`;
+    expect(await session.code(restore, [project])).toBe("SP009");
+    await session.change`delete from api.projects where id = ${project}`;
     expect(await session.refusal(restore, [id])).toMatchObject({
       code: "SP009",
       message: "Projekat ove parcele je obrisan. Vratite prvo projekat.",
@@ -257,18 +229,12 @@ describe("restore_version", () => {
   });
 
   asStaff("brings back a parcel that was deleted by itself", async (session) => {
-    const project = await insertProject(session);
-    await insertParcel(session, project.id);
-    const { id } = await insertParcel(session, project.id, { name: "P-02", price: 7 });
-    await session.change`delete from api.parcels where id = ${id}`;
-    const entries = await historyOf(session, id);
-    await session.rows`select api.restore_version(${entries.at(-1)?.id})`;
-    expect(await session.row`select name, price, version from api.parcels where id = ${id}`).toEqual({
-      name: "P-02",
-      price: "7.00",
-      version: 2,
-    });
-    expect(await insertParcel(session, project.id)).toMatchObject({ version: 1 });
+    const { project, parcel } = await insertPark(session, [{ price: 7 }, {}]);
+    await session.change`delete from api.parcels where id = ${parcel}`;
+    await session.rows`select api.restore_version(${await lastEntry(session, parcel)})`;
+    const row = await session.row`select name, price, version from api.parcels where id = ${parcel}`;
+    expect(row).toEqual({ name: "A1", price: "7.00", version: 2 });
+    expect(await insertParcel(session, project)).toMatchObject({ version: 1 });
   });
 
   asStaff("restores settings and the texts of files", async (session) => {
@@ -281,10 +247,8 @@ describe("restore_version", () => {
     await session.change`update api.media_assets set alt = 'Polje', path = 'poslije.jpg' where id = ${id}`;
     const [uploaded] = await historyOf(session, id);
     await session.rows`select api.restore_version(${uploaded?.id})`;
-    expect(await session.row`select alt, path from api.media_assets where id = ${id}`).toEqual({
-      alt: null,
-      path: "poslije.jpg",
-    });
+    const restored = await session.row`select alt, path from api.media_assets where id = ${id}`;
+    expect(restored).toEqual({ alt: null, path: "poslije.jpg" });
   });
 
   asStaff("rejects accounts and entries that do not exist", async (session, claims) => {
@@ -292,26 +256,15 @@ describe("restore_version", () => {
     const restore = "select api.restore_version($1)";
     expect(await session.code(restore, [account?.id])).toBe("SP009");
     expect(await session.code(restore, [0])).toBe("SP009");
-    const project = await insertProject(session);
-    const parcel = await insertParcel(session, project.id);
+    const { project, parcel } = await insertPark(session);
     const asset = await insertAsset(session, "site-images", "x.jpg");
-    await session.change`delete from api.projects where id = ${project.id}`;
+    const inquiry = await sendInquiry(session, { message: "Dobar dan" });
+    await session.change`delete from api.projects where id = ${project}`;
     await session.change`delete from api.media_assets where id = ${asset.id}`;
-    const standing = await insertProject(session);
-    await session.become("anon");
-    const inquiry = await sendInquiry(session, { project_id: standing.id });
-    await session.become("admin", claims);
     await session.change`delete from api.inquiries where id = ${inquiry}`;
-    for (const { id } of [project, parcel, asset, { id: inquiry }]) {
-      const entry = (await historyOf(session, id)).at(-1);
-      expect(await session.refusal(restore, [entry?.id])).toMatchObject({
-        code: "SP009",
-        message: "Zapis je obrisan",
-      });
+    for (const id of [project, parcel, asset.id, inquiry]) {
+      const refusal = await session.refusal(restore, [await lastEntry(session, id)]);
+      expect(refusal).toMatchObject({ code: "SP009", message: "Zapis je obrisan" });
     }
   });
 });
-
-async function claimsOf(session: Session): Promise<Record<string, unknown>> {
-  return JSON.parse((await session.setting("request.jwt.claims")) ?? "{}");
-}

@@ -1,31 +1,38 @@
 import { describe, expect, it } from "vitest";
-import { insertAsset, insertParcel, insertProject, insertStatement, sendInquiry } from "./support/content.ts";
+import { insertAsset, insertPark, insertProject, sendInquiry } from "./support/content.ts";
 import { useDatabase } from "./support/database.ts";
 import type { Session } from "./support/session.ts";
 
-const { database, staff, asOwner, asVisitor } = useDatabase();
+const { database, asOwner, asStaff } = useDatabase();
 
-/** Keys of the mail jobs that wait for an inquiry. */
-async function mailJobs(session: Session, inquiryId: string): Promise<string[]> {
-  await session.become("owner");
-  const rows =
-    await session.rows`select key from graphile_worker.jobs where task_identifier = 'send_inquiry_mail' and key like ${`%${inquiryId}%`} order by key`;
-  return rows.map(({ key }) => key);
-}
+/** For whom messages about an inquiry wait. */
+const waiting = (session: Session, id: string) =>
+  session.as("owner", () => {
+    const keys =
+      "select key from graphile_worker.jobs where key like 'inquiry-mail:' || $1 || ':%' order by key";
+    return session.values<string>(`select split_part(key, ':', 3) from (${keys})`, [id]);
+  });
 
-const mailStatus = (session: Session, id: string) =>
-  session.row`select staff_mail_status, staff_mail_error, visitor_mail_status, visitor_mail_error from api.inquiries where id = ${id}`;
+/** What became of the messages to staff and to the visitor. */
+const mailStatus = async (session: Session, id: string) =>
+  Object.values(
+    await session.row`select staff_mail_status, visitor_mail_status from api.inquiries where id = ${id}`,
+  );
+
+const mark = (session: Session, id: string, kind: string, status: string) =>
+  session.as("worker", () => session.rows`select jobs.mark_inquiry_mail(${id}, ${kind}, ${status}, '550')`);
+
+const dropJobs = (session: Session) =>
+  session.as("owner", () => session.change`delete from graphile_worker._private_jobs`);
 
 describe("an inquiry", () => {
   it("queues its two messages in its own transaction", async () => {
     let id = "";
     await database.withRole("anon", {}, async (session) => {
       id = await sendInquiry(session, { message: "Dobar dan" });
-      expect(await mailJobs(session, id)).toEqual([`inquiry-mail:${id}:staff`, `inquiry-mail:${id}:visitor`]);
+      expect(await waiting(session, id)).toEqual(["staff", "visitor"]);
     });
-    await database.withRole("owner", {}, async (session) => {
-      expect(await mailJobs(session, id)).toEqual([]);
-    });
+    await database.withRole("owner", {}, async (session) => expect(await waiting(session, id)).toEqual([]));
   });
 
   it("calls the worker, unless a message waits that it was called for and has not begun", async () => {
@@ -42,13 +49,8 @@ describe("an inquiry", () => {
       return calls;
     };
     const send = () =>
-      database.sql(
-        ...insertStatement("api.inquiries", {
-          user_name: "Ana",
-          user_email: `${crypto.randomUUID()}@example.com`,
-          message: "Dobar dan",
-        }),
-      );
+      database.sql`insert into api.inquiries (user_name, user_email, message)
+        values ('Ana', gen_random_uuid() || '@example.com', 'Dobar dan')`;
     try {
       await listener.query('listen "jobs:insert"');
       await database.sql`delete from graphile_worker._private_jobs`;
@@ -57,12 +59,14 @@ describe("an inquiry", () => {
       await listener.query("select");
       expect(await callsAfter(send)).toBe(1);
       expect(await callsAfter(send)).toBe(0);
-      await database.sql`update graphile_worker._private_jobs set locked_at = now()`;
-      expect(await callsAfter(send)).toBe(1);
-      await database.sql`update graphile_worker._private_jobs set attempts = 1, locked_at = null`;
-      expect(await callsAfter(send)).toBe(1);
-      await database.sql`update graphile_worker._private_jobs set run_at = now() + interval '1 hour'`;
-      expect(await callsAfter(send)).toBe(1);
+      for (const begun of [
+        "locked_at = now()",
+        "attempts = 1, locked_at = null",
+        "run_at = now() + interval '1 hour'",
+      ]) {
+        await database.sql(`update graphile_worker._private_jobs set ${begun}`);
+        expect(await callsAfter(send), begun).toBe(1);
+      }
     } finally {
       await listener.end();
       await database.sql`delete from graphile_worker._private_jobs`;
@@ -70,152 +74,105 @@ describe("an inquiry", () => {
     }
   });
 
-  it("passes the id of the request to its messages, when it looks like one", async () => {
-    for (const [header, request_id] of [
-      ["0a1b2c3d-4e5f", "0a1b2c3d-4e5f"],
-      ["kratak", undefined],
-      ["0a1b2c3d <script>", undefined],
-    ]) {
-      await database.withRole("anon", {}, async (session) => {
-        await session.set("request.headers", JSON.stringify({ "x-request-id": header }));
-        const id = await sendInquiry(session, { message: "Dobar dan" });
-        await session.become("owner");
-        const payload =
-          await session.value<object>`select payload from graphile_worker._private_jobs where key = ${`inquiry-mail:${id}:staff`}`;
-        expect(payload).toEqual({ inquiry_id: id, kind: "staff", ...(request_id && { request_id }) });
+  asOwner.each([
+    ["0a1b2c3d-4e5f", { request_id: "0a1b2c3d-4e5f" }],
+    ["kratak", {}],
+    ["0a1b2c3d <script>", {}],
+  ])(
+    "passes the id of the request to its messages, when it looks like one: %s",
+    async (session, id, passed) => {
+      await session.set("request.headers", JSON.stringify({ "x-request-id": id }));
+      const inquiry_id = await sendInquiry(session, { message: "Dobar dan" });
+      const payload = "select payload from graphile_worker._private_jobs where key = $1";
+      expect(await session.value(payload, [`inquiry-mail:${inquiry_id}:staff`])).toEqual({
+        inquiry_id,
+        kind: "staff",
+        ...passed,
       });
-    }
-  });
+    },
+  );
 
-  asVisitor("that looks like spam queues none until staff clear it", async (session) => {
-    const claims = await staff();
+  asStaff("that looks like spam queues none until staff clear it", async (session) => {
     const id = await sendInquiry(session, { message: "Dobar dan", honeypot: "x" });
-    expect(await mailJobs(session, id)).toEqual([]);
-    await session.become("admin", claims);
-    await session.change`update api.inquiries set suspected_spam = true where id = ${id}`;
-    expect(await mailStatus(session, id)).toMatchObject({ staff_mail_status: "skipped" });
-    await session.change`update api.inquiries set suspected_spam = false where id = ${id}`;
-    expect(await mailStatus(session, id)).toMatchObject({
-      staff_mail_status: "queued",
-      visitor_mail_status: "queued",
-    });
-    expect(await mailJobs(session, id)).toHaveLength(2);
+    const suspect = (is: boolean) =>
+      session.change`update api.inquiries set suspected_spam = ${is} where id = ${id}`;
+    expect(await waiting(session, id)).toEqual([]);
+    await suspect(true);
+    expect(await mailStatus(session, id)).toEqual(["skipped", "skipped"]);
+    await suspect(false);
+    expect(await mailStatus(session, id)).toEqual(["queued", "queued"]);
+    expect(await waiting(session, id)).toEqual(["staff", "visitor"]);
   });
 
-  asVisitor("is mailed again when staff ask for it", async (session) => {
-    const claims = await staff();
-    const id = await sendInquiry(session, { message: "Dobar dan" });
-    await session.become("worker");
-    for (const kind of ["staff", "visitor"]) {
-      await session.rows`select jobs.mark_inquiry_mail(${id}, ${kind}, 'failed', '550 no such user')`;
-    }
-    await session.become("owner");
-    await session.change`delete from graphile_worker._private_jobs`;
-    await session.become("admin", claims);
+  asStaff("is mailed again when staff ask for it, and no other is", async (session) => {
+    const [id, other] = [
+      await sendInquiry(session, { message: "Dobar dan" }),
+      await sendInquiry(session, { message: "Dobro veče" }),
+    ];
+    for (const inquiry of [id, other])
+      for (const kind of ["staff", "visitor"]) await mark(session, inquiry, kind, "failed");
+    await dropJobs(session);
     const resend = "select api.resend_inquiry_mail($1, $2)";
+    const errors = "select array[staff_mail_error, visitor_mail_error] from api.inquiries where id = $1";
     await session.rows(resend, [id, "visitor"]);
-    expect(await mailStatus(session, id)).toEqual({
-      staff_mail_status: "failed",
-      staff_mail_error: "550 no such user",
-      visitor_mail_status: "queued",
-      visitor_mail_error: null,
-    });
+    expect(await mailStatus(session, id)).toEqual(["failed", "queued"]);
+    expect(await session.value(errors, [id])).toEqual(["550", null]);
     expect(await session.code(resend, [id, "everybody"])).toBe("SP011");
     expect(await session.code(resend, [crypto.randomUUID(), "staff"])).toBe("SP009");
-    expect(await mailJobs(session, id)).toEqual([`inquiry-mail:${id}:visitor`]);
-    await session.become("admin", claims);
+    expect(await waiting(session, id)).toEqual(["visitor"]);
     await session.rows(resend, [id, "staff"]);
-    expect(await mailStatus(session, id)).toEqual({
-      staff_mail_status: "queued",
-      staff_mail_error: null,
-      visitor_mail_status: "queued",
-      visitor_mail_error: null,
-    });
+    expect(await mailStatus(session, id)).toEqual(["queued", "queued"]);
+    expect(await session.value(errors, [id])).toEqual([null, null]);
+    expect(await mailStatus(session, other)).toEqual(["failed", "failed"]);
   });
 
-  asVisitor("that is mailed again or marked leaves the others alone", async (session) => {
-    const claims = await staff();
-    const id = await sendInquiry(session, { message: "Dobar dan" });
-    const other = await sendInquiry(session, { message: "Dobro veče" });
-    await session.become("worker");
-    const mark = "select jobs.mark_inquiry_mail($1, $2, $3, 'x')";
-    for (const kind of ["staff", "visitor"]) await session.rows(mark, [other, kind, "failed"]);
-    await session.rows(mark, [id, "staff", "sent"]);
-    await session.become("admin", claims);
-    for (const kind of ["staff", "visitor"])
-      await session.rows`select api.resend_inquiry_mail(${id}, ${kind})`;
-    expect(await mailStatus(session, other)).toMatchObject({
-      staff_mail_status: "failed",
-      visitor_mail_status: "failed",
-    });
-  });
-
-  asVisitor("that staff clear of suspicion sends what was skipped, and no other's", async (session) => {
-    const claims = await staff();
+  asStaff("that staff clear of suspicion sends what was skipped, and no other's", async (session) => {
     const id = await sendInquiry(session, { message: "Dobar dan", honeypot: "x" });
     const other = await sendInquiry(session, { message: "Dobro veče", honeypot: "x" });
-    await session.become("admin", claims);
     await session.rows`select api.resend_inquiry_mail(${id}, 'staff')`;
-    await session.become("worker");
-    await session.rows`select jobs.mark_inquiry_mail(${id}, 'staff', 'sent')`;
-    await session.become("owner");
-    await session.change`delete from graphile_worker._private_jobs`;
-    await session.become("admin", claims);
+    await mark(session, id, "staff", "sent");
+    await dropJobs(session);
     await session.change`update api.inquiries set suspected_spam = false where id = ${id}`;
-    expect(await mailStatus(session, id)).toMatchObject({
-      staff_mail_status: "sent",
-      visitor_mail_status: "queued",
-    });
-    expect(await mailStatus(session, other)).toMatchObject({ visitor_mail_status: "skipped" });
-    expect(await mailJobs(session, id)).toEqual([`inquiry-mail:${id}:visitor`]);
+    expect(await mailStatus(session, id)).toEqual(["sent", "queued"]);
+    expect(await mailStatus(session, other)).toEqual(["skipped", "skipped"]);
+    expect(await waiting(session, id)).toEqual(["visitor"]);
   });
 });
 
 describe("the worker", () => {
   asOwner("reads what a message needs while it is due", async (session) => {
     await session.change`update api.site_settings set notification_emails = '{upiti@example.com}'`;
-    const project = await insertProject(session, { name: "Park" });
-    const parcel = await insertParcel(session, project.id, { name: "P-07" });
-    await session.become("anon");
-    const id = await sendInquiry(session, { parcel_id: parcel.id, language: "en" });
-    await session.become("worker");
-    const read = "select jobs.inquiry_mail($1, $2) as mail";
-    expect(await session.value<object>(read, [id, "staff"])).toMatchObject({
+    const { parcel } = await insertPark(session);
+    const id = await sendInquiry(session, { parcel_id: parcel, language: "en" });
+    const read = (inquiry: string, kind: string) =>
+      session.as("worker", () => session.value`select jobs.inquiry_mail(${inquiry}, ${kind})`);
+    expect(await read(id, "staff")).toMatchObject({
       recipients: ["upiti@example.com"],
       inquiry: { id, user_email: "ana@example.com", language: "en" },
-      snapshot: { project: { name: "Park" }, parcels: [{ name: "P-07" }] },
+      snapshot: { project: { name: "Park" }, parcels: [{ name: "A1" }] },
       settings: { company_name: "Vaša kompanija" },
     });
-    expect(await session.value<object>(read, [id, "visitor"])).toMatchObject({
-      recipients: ["ana@example.com"],
-    });
-    await session.rows`select jobs.mark_inquiry_mail(${id}, 'visitor', 'sent')`;
-    expect(await session.value(read, [id, "visitor"])).toEqual(null);
-    expect(await session.value(read, [crypto.randomUUID(), "staff"])).toEqual(null);
-    expect(await session.value(read, [id, "nobody"])).toEqual(null);
+    expect(await read(id, "visitor")).toMatchObject({ recipients: ["ana@example.com"] });
+    await mark(session, id, "visitor", "sent");
+    expect(await read(id, "visitor")).toBeNull();
+    expect(await read(crypto.randomUUID(), "staff")).toBeNull();
+    expect(await read(id, "nobody")).toBeNull();
   });
 
-  asVisitor("marks a message without disturbing staff who edit the inquiry", async (session) => {
-    const claims = await staff();
+  asStaff("marks a message without disturbing staff who edit the inquiry", async (session) => {
     const id = await sendInquiry(session, { message: "Dobar dan" });
-    await session.become("worker");
-    await session.rows`select jobs.mark_inquiry_mail(${id}, 'staff', 'sent')`;
-    await session.become("admin", claims);
-    expect(await mailStatus(session, id)).toMatchObject({
-      staff_mail_status: "sent",
-      visitor_mail_status: "queued",
-    });
+    await mark(session, id, "staff", "sent");
+    expect(await mailStatus(session, id)).toEqual(["sent", "queued"]);
     const note = "update api.inquiries set note = 'zvati' where id = $1 and version = 1";
     expect(await session.change(note, [id])).toBe(1);
   });
 
-  asVisitor("lists the inquiries of which staff have not been notified", async (session) => {
+  asOwner("lists the inquiries of which staff have not been notified", async (session) => {
     const id = await sendInquiry(session, { message: "Dobar dan" });
-    await session.become("worker");
-    const list = "select id from jobs.waiting_staff_mail() as id";
-    expect(await session.values(list)).toEqual([id]);
-    await session.rows`select jobs.mark_inquiry_mail(${id}, 'staff', 'sent')`;
-    expect(await session.rows(list)).toEqual([]);
+    const list = () => session.as("worker", () => session.values("select jobs.waiting_staff_mail()"));
+    expect(await list()).toEqual([id]);
+    await mark(session, id, "staff", "sent");
+    expect(await list()).toEqual([]);
   });
 
   asOwner("finds which files of the store nothing references", async (session) => {
@@ -257,10 +214,9 @@ describe("the worker", () => {
     expect(removed).toMatchObject({ sessions: 1, login_attempts: 2 });
   });
 
-  it("adds and takes jobs", async () => {
-    await database.withRole("worker", {}, async (session) => {
-      await session.rows`select graphile_worker.add_job('delete_file', '{}')`;
-      expect(await session.rows`select id from graphile_worker.jobs`).toHaveLength(1);
-    });
+  asOwner("adds and takes jobs", async (session) => {
+    await session.become("worker");
+    await session.rows`select graphile_worker.add_job('delete_file', '{}')`;
+    expect(await session.rows`select id from graphile_worker.jobs`).toHaveLength(1);
   });
 });

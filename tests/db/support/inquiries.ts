@@ -1,34 +1,25 @@
 import { inquiryStatement, insertPark, sendInquiry } from "./content.ts";
 import type { Refusal, Session } from "./session.ts";
 
-/** A new public project with parcels, seen from a visitor's transaction. */
-export async function parkFor(
-  visitor: Session,
-  parcels: Record<string, unknown>[] = [{}],
-  project: Record<string, unknown> = {},
-) {
-  await visitor.become("owner");
-  const park = await insertPark(visitor, parcels, project);
-  await visitor.become("anon");
-  return park;
-}
+/** A new public project with parcels. */
+export const parkFor = (
+  session: Session,
+  parcels?: Record<string, unknown>[],
+  project?: Record<string, unknown>,
+) => session.as("owner", () => insertPark(session, parcels, project));
 
-export function refusalOf(visitor: Session, columns: Record<string, unknown>): Promise<Refusal> {
+/** Why a visitor cannot send such an inquiry, in a request of its own. */
+export function refusalOf(session: Session, columns: Record<string, unknown>): Promise<Refusal> {
   const { text, values } = inquiryStatement(columns);
-  return visitor.refusal(text, values);
+  return session.as("anon", async () => {
+    await session.set("solar.new_inquiry", "");
+    return session.refusal(text, values);
+  });
 }
 
-/** The stored row, read as the owner. */
-export async function stored(session: Session, id: string): Promise<Record<string, unknown>> {
-  await session.become("owner");
-  return session.row`select * from api.inquiries where id = ${id}`;
-}
-
-/** The visitor's. Each call of the API is a transaction of its own; here several share one. */
-export async function nextRequest(visitor: Session): Promise<void> {
-  await visitor.become("anon");
-  await visitor.set("solar.new_inquiry", "");
-}
+/** The row as it is stored. */
+export const stored = (session: Session, id: string): Promise<Record<string, unknown>> =>
+  session.as("owner", () => session.row`select * from api.inquiries where id = ${id}`);
 
 interface Asked {
   id: string;
