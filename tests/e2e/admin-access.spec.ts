@@ -114,10 +114,7 @@ for (const [look, { theme, viewport }] of Object.entries(looks)) {
 }
 
 for (const theme of ["light", "dark"] as const) {
-  test(`a file whose picture fails is said to, and is accessible: ${theme} @wide`, async ({
-    page,
-    complaints,
-  }) => {
+  test(`a file whose picture fails says so, accessibly: ${theme} @wide`, async ({ page, complaints }) => {
     await chooseTheme(page, theme);
     await page.route("**/storage/site-images/heroes/**", (route) => route.abort());
     await page.goto("/admin/media");

@@ -4,10 +4,7 @@ import { Drawing } from "./support/drawing.ts";
 import { inquire, sender } from "./support/sales.ts";
 import { filtered, test } from "./support/staff.ts";
 
-test("Back closes a dialog, asks before typed text goes with it, and leaves the screen only then @wide", async ({
-  page,
-  park,
-}) => {
+test("Back closes a dialog and asks before typed text is lost @wide", async ({ page, park }) => {
   await inquire(sender("Ana Anić"), park, ["Parcela A1"]);
   const board = filtered("deals", { project_id: park.id });
   await page.goto("/admin/history");
@@ -43,10 +40,7 @@ test("Back closes a dialog, asks before typed text goes with it, and leaves the 
   await expect(page).toHaveURL("/admin/history");
 });
 
-test("each Back from unsaved changes asks, as closing the tab does, and the form keeps its address @wide", async ({
-  page,
-  park,
-}) => {
+test("each Back from unsaved changes asks, as closing the tab does @wide", async ({ page, park }) => {
   const list = filtered("projects", { q: park.name });
   await page.goto(list);
   await page.getByRole("link", { name: park.name, exact: true }).click();

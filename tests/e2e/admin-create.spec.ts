@@ -13,10 +13,7 @@ async function storedBy(name: string) {
   return { project, remove: () => asStaff(path, "DELETE") };
 }
 
-test("a project is entered, survives a reload and a failed save, and is published", async ({
-  page,
-  complaints,
-}) => {
+test("a project survives a reload and a failed save, and is published", async ({ page, complaints }) => {
   const name = `Čarobnjak ${crypto.randomUUID().slice(0, 8)}`;
   await page.goto("/admin/create-project");
   await expect(page.getByRole("heading", { level: 1, name: "Kreiraj novi projekat" })).toBeVisible();
@@ -104,9 +101,7 @@ test("a project is entered, survives a reload and a failed save, and is publishe
   complaints.expected(/400|500/);
 });
 
-test("a park of twelve parcels is drawn by grid, and one of typed corners, without leaving the wizard @wide", async ({
-  page,
-}) => {
+test("a park is drawn by grid and by typed corners in the wizard @wide", async ({ page }) => {
   await page.setViewportSize({ width: 1024, height: 768 });
   const drawing = await drawInWizard(page, "Park u mreži", "Mreža...");
   await drawing.clickThrough([
@@ -167,9 +162,7 @@ test("a park of twelve parcels is drawn by grid, and one of typed corners, witho
   await expect(cell("P-12", /Cijena/)).toHaveValue("0");
 });
 
-test("the summary names parcels without figures, does not stop for them, and what is saved is drawn on as it is @wide", async ({
-  page,
-}) => {
+test("the summary names what parcels lack and does not stop for it @wide", async ({ page }) => {
   const name = `Park bez podataka ${crypto.randomUUID().slice(0, 8)}`;
   const drawing = await drawInWizard(page, name, "Nova parcela");
   await drawing.clickThrough(freeGround);
@@ -238,9 +231,7 @@ test("an outline that crosses itself is asked about before the wizard saves @wid
   await remove();
 });
 
-test("a reference is created with its pictures and without a video that is too large @wide", async ({
-  page,
-}) => {
+test("a reference is created with pictures and without a large video @wide", async ({ page }) => {
   const name = `Referenca ${crypto.randomUUID().slice(0, 8)}`;
   await page.goto("/admin/create-reference");
   await page
@@ -293,10 +284,7 @@ test("a reference is created with its pictures and without a video that is too l
   await remove();
 });
 
-test("a video that the server finds too large is left out and said so, also when saving stops after it @wide", async ({
-  page,
-  complaints,
-}) => {
+test("a video that the server rejects is left out, and that is said @wide", async ({ page, complaints }) => {
   const name = `Referenca ${crypto.randomUUID().slice(0, 8)}`;
   await page.goto("/admin/create-reference");
   await fillBasics(page, name);

@@ -212,10 +212,7 @@ for (const [theme, viewport] of looks) {
   });
 }
 
-test("a question from a menu stays when somebody else takes its action away meanwhile @wide", async ({
-  page,
-  colleague,
-}) => {
+test("a question stays when somebody else takes its action away @wide", async ({ page, colleague }) => {
   await page.goto("/admin/users");
   await button(page, `Radnje: ${colleague.name}`).click();
   await page.getByRole("menuitem", { name: "Deaktiviraj" }).click();

@@ -5,10 +5,7 @@ import { createPark } from "./support/park.ts";
 import { button, listed, place, saveProject } from "./support/project-form.ts";
 import { dismiss, filtered, test, toast } from "./support/staff.ts";
 
-test("a project's texts are saved, the choices follow its status, and leaving asks first", async ({
-  page,
-  park,
-}) => {
+test("a project's texts are saved, and leaving unsaved ones asks first", async ({ page, park }) => {
   await page.setViewportSize({ width: 1024, height: 768 });
   await page.goto(`/admin/edit-project/${park.id}`);
   await page.getByLabel("Naziv (engleski)").fill("Test Park");
@@ -43,11 +40,7 @@ test("a project's texts are saved, the choices follow its status, and leaving as
   await expect(page).toHaveURL("/admin/dashboard");
 });
 
-test("a refused save gives the server's reason at the field, a lost connection is named, and nothing typed is lost @wide", async ({
-  page,
-  park,
-  complaints,
-}) => {
+test("a failed save names its reason and loses nothing typed @wide", async ({ page, park, complaints }) => {
   const reason = "Lokacija je preduga.";
   await page.goto(`/admin/edit-project/${park.id}`);
   await place(page).fill("Daleko");
@@ -89,10 +82,7 @@ test("a refused save gives the server's reason at the field, a lost connection i
   complaints.expected(/400|502|ERR_/);
 });
 
-test("a missing project says so, one without parcels offers the first, a long form's sections are one press away @wide", async ({
-  page,
-  park,
-}) => {
+test("a missing project says so, an empty one offers a first parcel @wide", async ({ page, park }) => {
   for (const id of ["00000000-0000-4000-8000-000000000000", "nije-id"]) {
     await page.goto(`/admin/edit-project/${id}`);
     await expect(page.getByText("Projekat nije pronađen")).toBeVisible();
@@ -132,11 +122,7 @@ test("a missing project says so, one without parcels offers the first, a long fo
   await expect(listed(page, "Parcela C18")).toBeInViewport({ ratio: 0.99 });
 });
 
-test("a draft is seen as its page will be, by staff only; publishing says before what visitors will see and miss @wide", async ({
-  page,
-  context,
-  park,
-}) => {
+test("a draft is previewed by staff; publishing names its gaps @wide", async ({ page, context, park }) => {
   const hide = { status: "draft", visible: false, description: null };
   await asStaff(`/api/projects?id=eq.${park.id}`, "PATCH", hide);
   await page.goto(`/admin/edit-project/${park.id}`);

@@ -4,10 +4,7 @@ import { choose, select } from "./support/choice.ts";
 import { button, openParcel, panel, place, saveProject } from "./support/project-form.ts";
 import { test, toast } from "./support/staff.ts";
 
-test("the history says who changed what, brings an older version back, and takes a bulk change back as one @wide", async ({
-  page,
-  park,
-}) => {
+test("the history shows changes, restores versions and undoes many @wide", async ({ page, park }) => {
   await page.goto(`/admin/edit-project/${park.id}`);
   await place(page).fill("Sarajevo");
   await saveProject(page);
@@ -55,10 +52,7 @@ test("a deleted project comes back as a draft from the history @wide", async ({ 
   await expect(toast(page, /je vraćen/)).toBeVisible();
 });
 
-test("a deleted parcel comes back from the toast and from the history, which say what happened @wide", async ({
-  page,
-  park,
-}) => {
+test("a deleted parcel comes back from the toast and the history @wide", async ({ page, park }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   // Other tests delete parcels of the usual names meanwhile.
   const name = `Parcela ${crypto.randomUUID().slice(0, 8)}`;

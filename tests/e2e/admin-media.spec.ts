@@ -68,10 +68,7 @@ test("pictures are uploaded, described, replaced and deleted", async ({ page }) 
   await expect(page.getByText("Nema slika za odabrani filter.")).toBeVisible();
 });
 
-test("a replacement that fails says whether the file or its metadata was rejected @wide", async ({
-  page,
-  complaints,
-}) => {
+test("a failed replacement says whether file or texts were rejected @wide", async ({ page, complaints }) => {
   await page.goto("/admin/media");
   await page.getByRole("searchbox").fill("heroes/services.jpg");
   await page.getByRole("button", { name: /^Zamijeni: .*services/ }).click();
@@ -107,10 +104,7 @@ test("a replacement that fails says whether the file or its metadata was rejecte
   complaints.expected(/400|500|502|ERR_FAILED/);
 });
 
-test("a used picture is not deleted, and the rejection names the places; filters show hero pictures and unused ones @wide", async ({
-  page,
-  park: _,
-}) => {
+test("a used picture is not deleted; filters narrow the library @wide", async ({ page, park: _ }) => {
   await page.goto("/admin/media");
   await page.getByRole("searchbox").fill("park-1.jpg");
   await page.getByRole("button", { name: /^Otvori sliku .*park-1\.jpg/ }).click();
@@ -129,10 +123,7 @@ test("a used picture is not deleted, and the rejection names the places; filters
   await expect(page.getByRole("listitem").filter({ hasText: "Koristi se na" })).toHaveCount(0);
 });
 
-test("the migration copies 15 pictures, goes on after a failed one and repeats it @wide", async ({
-  page,
-  complaints,
-}) => {
+test("the migration copies 15 pictures and repeats a failed one @wide", async ({ page, complaints }) => {
   await page.goto("/admin/media");
   const dialog = page.getByRole("dialog", { name: "Migracija ugrađenih slika" });
   const openMigration = async () => {

@@ -3,9 +3,7 @@ import { expectAccessible } from "./support/accessibility.ts";
 import { asStaff } from "./support/api.ts";
 import { dismiss, test, toast } from "./support/staff.ts";
 
-test("a picture of a page is chosen from the library, with what stays in view, and is ours again when it is cleared @wide", async ({
-  page,
-}) => {
+test("a page's picture is chosen with what stays in view, and cleared @wide", async ({ page }) => {
   const place = "/api/page_pictures?id=eq.references-hero&select=url,focal_x,focal_y";
   await asStaff(place, "PATCH", { url: null, focal_x: 50, focal_y: 50 });
   const stored = () => asStaff(place);
@@ -31,10 +29,7 @@ test("a picture of a page is chosen from the library, with what stays in view, a
   await expect.poll(stored).toMatchObject([{ url: null }]);
 });
 
-test("an item of a list is added, written, put elsewhere and deleted again @wide", async ({
-  page,
-  complaints,
-}) => {
+test("an item of a list is added, edited, moved and deleted @wide", async ({ page, complaints }) => {
   const list = "about.values.items";
   const titles = async () =>
     (await asStaff<{ texts: { title: string } }[]>(`/api/page_items?list=eq.${list}&order=position`)).map(

@@ -3,10 +3,7 @@ import { select } from "./support/choice.ts";
 import { button, fail, listed, openParcel, panel, place } from "./support/project-form.ts";
 import { dismiss, test, toast } from "./support/staff.ts";
 
-test("figures are written as in the language, saving over a newer version asks, and several parcels get a status", async ({
-  page,
-  park,
-}) => {
+test("a parcel's numbers are saved, conflicts ask, several change status", async ({ page, park }) => {
   await openParcel(page, park.id);
   const [price, area] = [panel(page).getByLabel(/^Cijena/), panel(page).getByLabel(/^Površina/)];
   const english = panel(page).getByLabel("Naziv (engleski)");
@@ -110,11 +107,7 @@ test("parcels are added and deleted, but never the last one @wide", async ({ pag
   complaints.expected(/500/);
 });
 
-test("what is typed on one tab or parcel stays, and leaving saves all of it, or stays where saving is refused @wide", async ({
-  page,
-  park,
-  complaints,
-}) => {
+test("what is typed stays over tabs, and leaving can save it @wide", async ({ page, park, complaints }) => {
   await page.goto(`/admin/edit-project/${park.id}`);
   await place(page).fill("Drugo mjesto");
   await page.getByRole("button", { name: "Dalje" }).click();
@@ -149,10 +142,7 @@ test("what is typed on one tab or parcel stays, and leaving saves all of it, or 
   await expect(place(page)).toHaveValue("Drugo mjesto");
 });
 
-test("prices change by a percentage after a preview, and the table goes out as CSV and comes back with changes @wide", async ({
-  page,
-  park,
-}) => {
+test("prices change by a percentage, and the table by CSV @wide", async ({ page, park }) => {
   await page.goto(`/admin/edit-project/${park.id}?tab=parcels`);
   await page.getByLabel("Odaberi sve").check();
   await button(page, "Promijeni cijene").click();

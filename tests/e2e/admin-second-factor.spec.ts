@@ -4,12 +4,7 @@ import { expectAccessible } from "./support/accessibility.ts";
 import { act } from "./support/choice.ts";
 import { account, fillLogin, signInAs, test, toast } from "./support/staff.ts";
 
-test("staff add a second factor, sign in with its codes, and end a session they left open @wide", async ({
-  page,
-  colleague,
-  complaints,
-  browser,
-}) => {
+test("staff add and use a second factor @wide", async ({ page, colleague, complaints, browser }) => {
   const { email, password } = colleague;
   const left = await browser.newContext({ userAgent: "Mozilla/5.0 (Linux; Android 15) Chrome/140.0 Mobile" });
   await left.request.post("/api/rpc/login", { data: { email, password } });
@@ -62,10 +57,7 @@ test("staff add a second factor, sign in with its codes, and end a session they 
   complaints.expected(/40[01]/);
 });
 
-test("whether all need a second factor is saved with the own password alone @wide", async ({
-  page,
-  complaints,
-}) => {
+test("requiring a second factor takes the own password @wide", async ({ page, complaints }) => {
   await page.goto("/admin/settings");
   // The account of all tests has none: it is seen that this is sent, and goes no further.
   const sent: unknown[] = [];

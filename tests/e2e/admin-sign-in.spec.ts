@@ -6,10 +6,7 @@ import { fillLogin, signInAs, test, toast } from "./support/staff.ts";
 test.describe("without a session", () => {
   test.use({ signedIn: false });
 
-  test("a deep link leads to the login, which says what is wrong in the product's words, and then to where it pointed", async ({
-    page,
-    complaints,
-  }) => {
+  test("a deep link leads to the login and on to where it pointed", async ({ page, complaints }) => {
     await page.goto("/admin/inquiries");
     await expect(page).toHaveURL("/admin");
     // Light or dark as the system is, until somebody chooses.
@@ -35,10 +32,7 @@ test.describe("without a session", () => {
     await expect(page.getByRole("heading", { level: 1, name: "Upiti" })).toBeVisible();
   });
 
-  test("an unreachable server is an unexpected error; an overloaded one is asked again @wide", async ({
-    page,
-    complaints,
-  }) => {
+  test("an unreachable server is said, a busy one asked again @wide", async ({ page, complaints }) => {
     await page.goto("/admin");
     await page.route("**/api/rpc/login", (route) => route.abort("internetdisconnected"));
     await fillLogin(page);
@@ -56,11 +50,7 @@ test.describe("without a session", () => {
   });
 });
 
-test("the login sends the signed-in on, a spinner shows while the session is looked up, and signing out ends it everywhere @wide", async ({
-  page,
-  context,
-  complaints,
-}) => {
+test("signing out ends the session in every tab @wide", async ({ page, context, complaints }) => {
   for (const path of ["/admin", "/admin/", "/admin/login"]) {
     await page.goto(path);
     await expect(page).toHaveURL("/admin/dashboard");
@@ -83,11 +73,7 @@ test("the login sends the signed-in on, a spinner shows while the session is loo
   complaints.expected(/401/);
 });
 
-test("a session that the server has ended leads back to the login, and on after signing in @wide", async ({
-  page,
-  colleague,
-  complaints,
-}) => {
+test("an ended session leads to the login and back @wide", async ({ page, colleague, complaints }) => {
   await signInAs(page, colleague);
   await page.goto("/admin/account");
   await expect(page.getByRole("heading", { level: 1, name: "Moj nalog" })).toBeVisible();

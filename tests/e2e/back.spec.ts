@@ -4,10 +4,7 @@ import { test } from "./support/park.ts";
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-test("Back closes form and parcel one after the other, keeps what was typed, and then leaves", async ({
-  page,
-  park,
-}) => {
+test("Back closes form and parcel in turn, and keeps what was typed", async ({ page, park }) => {
   await openPage(page, "/kontakt");
   await openPage(page, park.path);
   const row = page.getByRole("row").getByRole("link", { name: "Parcela A2", exact: true });
@@ -69,10 +66,7 @@ test("Back closes the menu, a reference and its viewer @wide", async ({ page }) 
   await expect(page).toHaveURL("/reference");
 });
 
-test("Back leads from the map's inquiry to the popup, and from there to the map @wide", async ({
-  page,
-  park,
-}) => {
+test("Back leads from the map's inquiry to the popup and the map @wide", async ({ page, park }) => {
   await openPage(page, `${park.path}/mapa?status=available`);
   await page.getByRole("row").getByRole("link", { name: "Parcela A2" }).click();
   const popup = page.getByRole("complementary", { name: "Parcela A2" });

@@ -24,9 +24,7 @@ const unique = (text: string) =>
 /** Thrown by itself, not by the script that it stands in. */
 const mistake = (message: string) => `setTimeout(() => { throw new Error(${JSON.stringify(message)}); });`;
 
-test("errors in the site and in the back office are reported, with their place and without what was typed @wide", async ({
-  page,
-}) => {
+test("errors in the site and in the back office are reported @wide", async ({ page }) => {
   const site = unique("site");
   await spoil(page, /\/assets\/entry-client-[\w-]+\.js$/, mistake(`${site} cannot read "Ana Anić"`));
   await page.goto("/kontakt?projekat=x");

@@ -9,10 +9,7 @@ const row = (page: Page, name: string) => calculation(page).getByRole("row").fil
 /** An amount as it stands in a table, whole. */
 const amount = (text: string) => Number(text.replaceAll(/[.,]/g, ""));
 
-test("a buyer calculates: other assumptions, case and currency change what comes out, and it adds up", async ({
-  page,
-  park,
-}) => {
+test("a buyer's own assumptions change the calculation, which adds up", async ({ page, park }) => {
   await openPage(page, `${park.path}?parcele=${park.idOf("Parcela A1")},${park.idOf("Parcela A2")}`);
   const section = calculation(page);
   await expect(section).toContainText("Parcela A1, Parcela A2");
@@ -76,10 +73,7 @@ test("a buyer calculates: other assumptions, case and currency change what comes
   await expect(page.getByText(/^Uz upit šaljemo i Vaš izračun/)).toContainText("tarifa 0,1 EUR/kWh");
 });
 
-test("an open parcel has its own calculation by the park's terms, and an inquiry takes the visitor's numbers along @wide", async ({
-  page,
-  park,
-}) => {
+test("a parcel's calculation follows the park's terms into the inquiry @wide", async ({ page, park }) => {
   await asStaff(`/api/projects?id=eq.${park.id}`, "PATCH", {
     legal_form: "lease",
     rent_per_kw: 10,
@@ -127,10 +121,7 @@ test("an open parcel has its own calculation by the park's terms, and an inquiry
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test("a park's page and a parcel's sheet are short: what one looks up or changes is folded up @wide", async ({
-    page,
-    park,
-  }) => {
+  test("a park's page and a parcel's sheet fold up their details @wide", async ({ page, park }) => {
     await openPage(page, `${park.path}?parcel=${park.idOf("Parcela A1")}`);
     const dialog = page.getByRole("dialog", { name: "Parcela A1" });
     const tariff = dialog.getByLabel("Tarifa, KM/kWh");

@@ -1,7 +1,6 @@
 import { expect } from "@playwright/test";
-import { expectAccessible } from "./support/accessibility.ts";
 import { Drawing } from "./support/drawing.ts";
-import { chooseTheme, test } from "./support/staff.ts";
+import { test } from "./support/staff.ts";
 
 test("a parcel is drawn, changed, undone and saved with the keyboard alone @wide", async ({ page, park }) => {
   const drawing = await Drawing.open(page, park.id);
@@ -80,15 +79,3 @@ test("points have exact coordinates in fields, also while drawing @wide", async 
   await drawing.press("Enter");
   await expect(drawing.parcels).toHaveCount(9);
 });
-
-for (const theme of ["light", "dark"] as const) {
-  test(`the editor has no accessibility faults in the ${theme} theme @wide`, async ({ page, park }) => {
-    await chooseTheme(page, theme);
-    const drawing = await Drawing.open(page, park.id);
-    await drawing.click([18, 40]);
-    await page.getByRole("button", { name: /^Tačke/ }).click();
-    await page.getByRole("button", { name: /^Provjera/ }).click();
-    await expect(page.getByText("Nema problema.")).toBeVisible();
-    await expectAccessible(page);
-  });
-}

@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "./support/accessibility.ts";
 import { asStaff } from "./support/api.ts";
-import { act } from "./support/choice.ts";
+import { boxOf } from "./support/boxes.ts";
 import { Drawing, inside, type Spot } from "./support/drawing.ts";
 import { frameShown } from "./support/map.ts";
 import type { Park } from "./support/park.ts";
@@ -24,10 +24,6 @@ async function placeOnGround({ id }: Park): Promise<void> {
   });
 }
 
-const ground = async (page: Page, entry: string) => {
-  await act(page, "Teren", entry);
-};
-
 /** Moves the pointer to a spot and types metres, as whoever draws does. */
 async function side(drawing: Drawing, towards: Spot, metres: string): Promise<void> {
   const { x, y } = await drawing.place(towards);
@@ -37,10 +33,7 @@ async function side(drawing: Drawing, towards: Spot, metres: string): Promise<vo
   await drawing.page.keyboard.press("Enter");
 }
 
-test("a parcel is drawn in metres, split into equal parts, merged again and numbered along a path @wide", async ({
-  page,
-  park,
-}) => {
+test("a parcel is drawn in metres, split, merged and numbered @wide", async ({ page, park }) => {
   await placeOnGround(park);
   const drawing = await Drawing.open(page, park.id);
   await drawing.press("n");
@@ -58,7 +51,7 @@ test("a parcel is drawn in metres, split into equal parts, merged again and numb
   await expect(page.getByRole("definition").filter({ hasText: "1.200 m²" })).toHaveCount(2);
   await expect(drawing.status, "the other parcels' areas were typed").toContainText("7 problema");
 
-  await ground(page, "Podijeli na terenu…");
+  await drawing.ground("Podijeli na terenu…");
   await drawing.fill("Broj dijelova", "3");
   await expect(page.getByText("3 × 400 m²")).toBeVisible();
   await expect(drawing.canvas.locator("[data-cell]")).toHaveCount(3);
@@ -100,26 +93,20 @@ const measures = (page: Page) =>
     .getByRole("button", { name: "Preuzmi izmjerenu površinu", exact: true })
     .and(page.locator(".MuiCollapse-entered button"));
 
-test("what a click opens below the list lies on none of its rows, and problems are gone through with clicks at one place @wide", async ({
-  page,
-  park,
-}) => {
+test("nothing opens over the list or moves under the pointer @wide", async ({ page, park }) => {
   await placeOnGround(park);
   const drawing = await Drawing.open(page, park.id);
   // Who clicks fast has seen the second row before the first click.
-  const [first, second] = await Promise.all(
-    ["Parcela A6", "Parcela A7"].map((name) => drawing.row(name).boundingBox()),
-  );
-  if (!first || !second) throw new Error("The rows are not shown");
+  const [first, second] = [await boxOf(drawing.row("Parcela A6")), await boxOf(drawing.row("Parcela A7"))];
   await page.mouse.click(first.x + 20, first.y + 20);
   await expect(measures(page)).toBeVisible();
   const values = page.getByRole("button", { name: "Promijeni vrijednosti..." });
-  const place = await values.boundingBox();
+  const place = await boxOf(values);
   await values.hover();
   // Tools that made room for what is measured would have begun to.
   await frameShown(page);
   await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
-  expect(await values.boundingBox(), "the tools below do not move away from the pointer").toEqual(place);
+  expect(await boxOf(values), "the tools below do not move away from the pointer").toEqual(place);
 
   await page.keyboard.down("Shift");
   await page.mouse.click(second.x + 20, second.y + 20);
@@ -132,8 +119,7 @@ test("what a click opens below the list lies on none of its rows, and problems a
   await Drawing.open(page, park.id);
   await page.getByRole("button", { name: /^Provjera/ }).click();
   await expect(page.locator(".MuiCollapse-entered").getByText("Parcela A1")).toBeVisible();
-  const next = await page.getByRole("button", { name: "Sljedeći problem" }).boundingBox();
-  if (!next) throw new Error("There are no problems");
+  const next = await boxOf(page.getByRole("button", { name: "Sljedeći problem" }));
   await page.mouse.click(next.x + 20, next.y + 15);
   await expect(measures(page)).toBeVisible();
   await page.mouse.click(next.x + 20, next.y + 15);

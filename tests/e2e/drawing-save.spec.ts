@@ -3,11 +3,7 @@ import { Drawing, inside } from "./support/drawing.ts";
 import { plot } from "./support/park.ts";
 import { dismiss, signInAs, test, toast } from "./support/staff.ts";
 
-test("somebody else's change is asked about for each parcel, and nothing is saved before @wide", async ({
-  page,
-  park,
-  complaints,
-}) => {
+test("a conflict is asked about for each parcel @wide", async ({ page, park, complaints }) => {
   const drawing = await Drawing.open(page, park.id);
   const [one, two] = [park.idOf("Parcela A1"), park.idOf("Parcela A2")];
   await drawing.changeA1();
@@ -53,12 +49,7 @@ test("somebody else's change is asked about for each parcel, and nothing is save
   ]);
 });
 
-test("a session that ends while outlines are saved leaves the drawing behind the login, and it goes on after it @wide", async ({
-  page,
-  colleague,
-  park,
-  complaints,
-}) => {
+test("a session that ends keeps the drawing @wide", async ({ page, colleague, park, complaints }) => {
   await signInAs(page, colleague);
   const drawing = await Drawing.open(page, park.id);
   await drawing.changeA1();
@@ -79,10 +70,7 @@ test("a session that ends while outlines are saved leaves the drawing behind the
   complaints.expected(/401/);
 });
 
-test("crossing sides and a name that is there twice are asked about before they are saved @wide", async ({
-  page,
-  park,
-}) => {
+test("crossing sides and double names are asked about @wide", async ({ page, park }) => {
   const drawing = await Drawing.open(page, park.id);
   await drawing.click(inside.a1);
   await page.keyboard.down("Alt");
@@ -106,44 +94,30 @@ test("crossing sides and a name that is there twice are asked about before they 
   await expect(drawing.status).toContainText("sve je sačuvano");
 });
 
-test("unsaved changes wait on this device after the page was closed @wide", async ({ page, park }) => {
+test("unsaved changes wait on this device, beside new ones @wide", async ({ page, park }) => {
   const drawing = await Drawing.open(page, park.id);
+  const outline = () => drawing.outline(park.idOf("Parcela A1"));
+  const question = page.getByText("Pronađene su nesačuvane izmjene");
   await drawing.changeA1();
-  const mine = await drawing.outline(park.idOf("Parcela A1"));
-  await expect(drawing.status).toContainText("sačuvano lokalno");
-  page.once("dialog", (dialog) => void dialog.accept());
-  const again = await Drawing.open(page, park.id);
-  await expect(page.getByText("Pronađene su nesačuvane izmjene")).toBeVisible();
-  expect((await again.outline(park.idOf("Parcela A1")))[0]).toEqual([10, 30]);
-  await page.getByRole("button", { name: "Vrati izmjene" }).click();
-  await expect.poll(() => again.outline(park.idOf("Parcela A1"))).toEqual(mine);
-  await again.save();
-  await Drawing.open(page, park.id);
-  await expect(page.getByText("Pronađene su nesačuvane izmjene")).toBeHidden();
-});
-
-test("changes that were left on this device survive new ones @wide", async ({ page, park }) => {
-  const drawing = await Drawing.open(page, park.id);
-  await drawing.changeA1();
-  const mine = await drawing.outline(park.idOf("Parcela A1"));
+  const mine = await outline();
   await expect(drawing.status).toContainText("sačuvano lokalno");
   page.on("dialog", (dialog) => void dialog.accept());
-  const again = await Drawing.open(page, park.id);
-  await expect(page.getByText("Pronađene su nesačuvane izmjene")).toBeVisible();
-  await again.click(inside.a2);
-  await again.drag([48, 50], [49, 53]);
-  await expect(again.status).toContainText("sačuvano lokalno");
-  const third = await Drawing.open(page, park.id);
+  await Drawing.open(page, park.id);
+  await expect(question).toBeVisible();
+  expect((await outline())[0]).toEqual([10, 30]);
+  await drawing.click(inside.a2);
+  await drawing.drag([48, 50], [49, 53]);
+  await expect(drawing.status).toContainText("sačuvano lokalno");
+  await Drawing.open(page, park.id);
   await page.getByRole("button", { name: "Vrati izmjene" }).click();
-  await expect.poll(() => third.outline(park.idOf("Parcela A1"))).toEqual(mine);
-  await expect(third.status).toContainText("2 nesačuvane parcele");
+  await expect.poll(outline).toEqual(mine);
+  await expect(drawing.status).toContainText("2 nesačuvane parcele");
+  await drawing.save();
+  await Drawing.open(page, park.id);
+  await expect(question).toBeHidden();
 });
 
-test("two tabs of one project keep their unsaved changes apart, and what a closed one left is offered @wide", async ({
-  page,
-  park,
-  context,
-}) => {
+test("two tabs keep their unsaved changes apart @wide", async ({ page, park, context }) => {
   const drawing = await Drawing.open(page, park.id);
   await drawing.changeA1();
   const mine = await drawing.outline(park.idOf("Parcela A1"));

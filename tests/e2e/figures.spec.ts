@@ -6,11 +6,7 @@ import { choose } from "./support/choice.ts";
 import { inquire, sender } from "./support/sales.ts";
 import { filtered, test } from "./support/staff.ts";
 
-test("sales figures follow what is reserved and answered, narrowed by the address, and can be taken out as a file @wide", async ({
-  page,
-  park,
-  complaints,
-}) => {
+test("sales figures follow sales, filters and exports @wide", async ({ page, park, complaints }) => {
   const { contact } = await inquire(sender("Ana Anić"), park, ["Parcela A1"]);
   await asStaff("/api/rpc/reserve", "POST", { contact_id: contact, parcel_ids: [park.idOf("Parcela A1")] });
   await page.goto(filtered("figures", { project_id: park.id }));

@@ -6,10 +6,7 @@ import { createPark, parcel, test } from "./support/park.ts";
 
 const path = "/pronadji-parcelu";
 
-test("a buyer finds a parcel by budget, orders the offer, goes on to the next page and opens a parcel @wide", async ({
-  page,
-  park,
-}) => {
+test("a buyer finds a parcel by budget, sorts, pages and opens it @wide", async ({ page, park }) => {
   await openPage(page, "/");
   await page.getByLabel("Budžet").fill("60.000");
   await page.getByLabel("Valuta").selectOption("EUR");
@@ -62,9 +59,7 @@ test("a buyer finds a parcel by budget, orders the offer, goes on to the next pa
   await expect(page.getByLabel("Valuta")).toHaveValue("EUR");
 });
 
-test("where nothing fits stands the nearest by price and what would help; where hardly anything fits, what comes next @wide", async ({
-  page,
-}) => {
+test("where little fits stands what comes nearest by price @wide", async ({ page }) => {
   await openPage(page, `${path}?budget=10`);
   await expect(page.getByText("Nijedna parcela ne odgovara svim uslovima")).toBeVisible();
   await expect(page.getByRole("table").locator("tbody tr")).toHaveCount(3);
@@ -116,10 +111,7 @@ test("what cannot be read says so, and can be tried again @wide", async ({ page 
   await expect(page.getByText("Trenutno nema dostupnih parcela")).toHaveCount(0);
 });
 
-test("on a phone what was found is in sight after a search, and the names of what is compared while one scrolls @wide", async ({
-  page,
-  park,
-}) => {
+test("on a phone results and names stay in sight @wide", async ({ page, park }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openPage(page, path);
   await page.getByLabel("Budžet do").fill("abc");

@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { overlap } from "./support/boxes.ts";
+import { boxOf, overlap } from "./support/boxes.ts";
 import {
   expectOpacity,
   expectZoom,
@@ -12,30 +12,21 @@ import {
 import { openPage } from "./support/open-page.ts";
 import { test } from "./support/park.ts";
 
-test("the full-screen map stands beside its panel, shows what is pressed, and asks for one parcel or for several", async ({
-  page,
-  park,
-}) => {
+test("the full-screen map shows what is pressed and asks about parcels", async ({ page, park }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await openPage(page, `${park.path}/mapa`);
   await expect(page.getByRole("heading", { name: `Mapa parcela: ${park.name}` })).toBeVisible();
   await expect(page.locator("[data-live]")).toBeVisible();
-  const panel = await page.getByRole("region", { name: "Upravljanje mapom" }).boundingBox();
+  const panel = await boxOf(page.getByRole("region", { name: "Upravljanje mapom" }));
   const whole = { x: 0, y: 0, width: 1440, height: 900 };
   expect(await page.locator(".leaflet-container").boundingBox()).toEqual(whole);
   // It floats: the map is seen all round it.
   expect(panel).toMatchObject({ x: 16, y: 16, height: 868 });
   for (const name of ["Parcela A1", "Parcela A4", "Parcela A5", "Parcela A8"]) {
-    const box = await onMap(page, name).boundingBox();
-    expect(box?.x, name).toBeGreaterThan((panel?.x ?? 0) + (panel?.width ?? 1440));
-    expect((box?.x ?? 0) + (box?.width ?? 1440), name).toBeLessThan(1440);
+    const box = await boxOf(onMap(page, name));
+    expect(box.x, name).toBeGreaterThan(panel.right);
+    expect(box.right, name).toBeLessThan(1440);
   }
-  // They have most of what the panel leaves.
-  const [first, last] = [
-    await onMap(page, "Parcela A5").boundingBox(),
-    await onMap(page, "Parcela A8").boundingBox(),
-  ];
-  expect((last?.x ?? 0) + (last?.width ?? 0) - (first?.x ?? 0)).toBeGreaterThan(900);
 
   await page.locator("summary").filter({ visible: true }).first().click();
   await expect(page.getByText("Kupovina rezervisane parcele je dogovorena")).toBeVisible();
@@ -98,10 +89,7 @@ test("the full-screen map stands beside its panel, shows what is pressed, and as
   await expect(box("Parcela A4")).not.toBeChecked();
 });
 
-test("the full-screen map emphasises a toggled parcel for two seconds, then keeps it selected @wide", async ({
-  page,
-  park,
-}) => {
+test("a toggled parcel is emphasised for two seconds @wide", async ({ page, park }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.clock.install();
   await openPage(page, `${park.path}/mapa`);
@@ -117,46 +105,30 @@ test("the full-screen map emphasises a toggled parcel for two seconds, then keep
   await expectOpacity(onMap(page, "Parcela A7"), 0.8);
 });
 
-for (const size of [
-  { width: 1440, height: 900 },
-  { width: 390, height: 844 },
-])
-  test(`choosing a parcel leaves scale and position of the full-screen map as they are, ${size.width} pixels wide @wide`, async ({
-    page,
-    park,
-  }) => {
-    await page.setViewportSize(size);
-    await openPage(page, `${park.path}/mapa`);
-    const card = page.getByRole("complementary", { name: "Parcela A2" });
-    const close = async () => {
+test("choosing a parcel leaves the full-screen map as it is @wide", async ({ page, park }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await openPage(page, `${park.path}/mapa`);
+  const place = () => onMap(page, "Parcela A2").boundingBox();
+  for (const zoomed of [false, true]) {
+    const base = await settledWidth(page);
+    if (zoomed) await page.getByRole("button", { name: "Uvećaj" }).click();
+    await expectZoom(page, base, zoomed ? 2 ** 0.75 : 1);
+    await frameShown(page);
+    const before = await place();
+    const row = page.getByRole("row").getByRole("link", { name: /Parcela A2/ });
+    for (const opener of [onMap(page, "Parcela A2"), row]) {
+      await opener.click();
+      const card = page.getByRole("complementary", { name: "Parcela A2" });
+      await expect(card).toBeVisible();
+      expect(await place()).toEqual(before);
       await page.keyboard.press("Escape");
       await expect(card).toBeHidden();
-    };
-    for (const zoomed of [false, true]) {
-      const base = await settledWidth(page);
-      if (zoomed) await page.getByRole("button", { name: "Uvećaj" }).click();
-      await expectZoom(page, base, zoomed ? 2 ** 0.75 : 1);
-      await frameShown(page);
-      const before = await onMap(page, "Parcela A2").boundingBox();
-      await onMap(page, "Parcela A2").click();
-      await expect(card).toBeVisible();
-      expect(await onMap(page, "Parcela A2").boundingBox()).toEqual(before);
-      await close();
-      await page
-        .getByRole("row")
-        .getByRole("link", { name: /Parcela A2/ })
-        .click();
-      await expect(card).toBeVisible();
-      expect(await onMap(page, "Parcela A2").boundingBox()).toEqual(before);
-      await close();
-      expect(await onMap(page, "Parcela A2").boundingBox()).toEqual(before);
+      expect(await place()).toEqual(before);
     }
-  });
+  }
+});
 
-test("all parcels are in sight on the park's page at first, and the picture leaves nothing of the full-screen map bare below a sky @wide", async ({
-  page,
-  park,
-}) => {
+test("all parcels are in sight, and the picture fills the map @wide", async ({ page, park }) => {
   for (const [width, height, foot] of [
     [1440, 900, 900],
     [1920, 1080, 1080],
@@ -171,27 +143,20 @@ test("all parcels are in sight on the park's page at first, and the picture leav
     }
     await openPage(page, `${park.path}/mapa`);
     await settledWidth(page);
-    const picture = await page.locator(".leaflet-overlay-pane img").boundingBox();
-    const panel = await page.getByRole("region", { name: "Upravljanje mapom" }).boundingBox();
-    if (!picture || !panel) throw new Error("no map");
-    expect(picture.x).toBeLessThanOrEqual(width > 1000 ? panel.x + panel.width : 0);
-    expect(picture.x + picture.width).toBeGreaterThanOrEqual(width);
-    expect(picture.y + picture.height).toBeGreaterThanOrEqual(foot - 1);
-    for (const name of park.parcels.keys()) {
-      const box = await onMap(page, name).boundingBox();
-      expect((box?.y ?? 0) + (box?.height ?? height), name).toBeLessThanOrEqual(foot + 1);
-    }
+    const picture = await boxOf(page.locator(".leaflet-overlay-pane img"));
+    const panel = await boxOf(page.getByRole("region", { name: "Upravljanje mapom" }));
+    expect(picture.x).toBeLessThanOrEqual(width > 1000 ? panel.right : 0);
+    expect(picture.right).toBeGreaterThanOrEqual(width);
+    expect(picture.bottom).toBeGreaterThanOrEqual(foot - 1);
+    for (const name of park.parcels.keys())
+      expect((await boxOf(onMap(page, name))).bottom, name).toBeLessThanOrEqual(foot + 1);
   }
 });
 
-test("the full-screen map opens no parcel at the end of a drag, not even of one that began while the map zoomed @wide", async ({
-  page,
-  park,
-}) => {
+test("no parcel opens at the end of a drag @wide", async ({ page, park }) => {
   await openPage(page, `${park.path}/mapa`);
   await expectOpacity(onMap(page, "Parcela A7"), 0.3);
-  const place = await onMap(page, "Parcela A7").boundingBox();
-  if (!place) throw new Error("nothing to drag");
+  const place = await boxOf(onMap(page, "Parcela A7"));
   const [x, y] = [place.x + place.width / 2, place.y + place.height / 2];
   const width = await mapWidth(page);
   const drag = async () => {
@@ -214,10 +179,7 @@ for (const [kind, size] of [
   ["a phone", { width: 390, height: 844 }],
   ["a phone on its side", { width: 844, height: 390 }],
 ] as const)
-  test(`on ${kind} the card of the full-screen map leaves all parcels in sight, and the list shows its own @wide`, async ({
-    page,
-    park,
-  }) => {
+  test(`on ${kind} the card leaves all parcels in sight @wide`, async ({ page, park }) => {
     await page.setViewportSize(size);
     for (const name of ["Parcela A1", "Parcela A4", "Parcela A5", "Parcela A8"]) {
       // What is picked is summed up over the end of the list.

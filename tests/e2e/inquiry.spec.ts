@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { overlap } from "./support/boxes.ts";
+import { boxOf, overlap } from "./support/boxes.ts";
 import { hold } from "./support/hold.ts";
 import { openPage } from "./support/open-page.ts";
 import { test } from "./support/park.ts";
@@ -20,10 +20,7 @@ async function openForm(page: Page, path: string, parcel: string, email?: string
   return dialog;
 }
 
-test("the form takes the details' place and says what is missing; two presses send one inquiry, trimmed, and the visitor is led on", async ({
-  page,
-  park,
-}) => {
+test("a parcel's form says what is missing and sends one inquiry", async ({ page, park }) => {
   const email = newEmail();
   const dialog = await openForm(page, park.path, "Parcela A2");
   const name = dialog.getByLabel("Ime i prezime");
@@ -84,10 +81,7 @@ test("the form takes the details' place and says what is missing; two presses se
   });
 });
 
-test("a lost connection is explained, what was written stays, and sending again works @wide", async ({
-  page,
-  park,
-}) => {
+test("a lost connection is said, and sending again works @wide", async ({ page, park }) => {
   const dialog = await openForm(page, park.path, "Parcela A4", newEmail());
   await dialog.getByLabel("Poruka (opciono)").fill("Zanima me rok.");
   await page.route(inquiries, (route) => route.abort("internetdisconnected"));
@@ -104,10 +98,7 @@ test("a lost connection is explained, what was written stays, and sending again 
   expect(await park.inquiries()).toMatchObject([{ message: "Zanima me rok." }]);
 });
 
-test("several picked parcels are added up, asked about in one inquiry and then picked no longer @wide", async ({
-  page,
-  park,
-}) => {
+test("several picked parcels are asked about in one inquiry @wide", async ({ page, park }) => {
   await page.goto(park.path);
   for (const name of ["Parcela A1", "Parcela A2", "Parcela A5"])
     await page.getByRole("checkbox", { name: `Dodaj u upit: ${name}` }).check();
@@ -170,10 +161,7 @@ test("several picked parcels are added up, asked about in one inquiry and then p
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test("what is picked stays at the window's foot until the summary is in sight, and covers nothing for good @wide", async ({
-    page,
-    park,
-  }) => {
+  test("what is picked stays at the foot of the window @wide", async ({ page, park }) => {
     await openPage(page, park.path);
     await page.getByRole("checkbox", { name: "Dodaj u upit: Parcela A1" }).check();
     const bar = page.getByRole("main").locator("footer");
@@ -197,10 +185,7 @@ test.describe("on a phone", () => {
     await expect(page.getByRole("dialog", { name: "Upit za 1 parcelu" })).toBeVisible();
   });
 
-  test("a message covers neither the parcel asked about nor the heading of the page of thanks @wide", async ({
-    page,
-    park,
-  }) => {
+  test("a message covers nothing that is needed @wide", async ({ page, park }) => {
     const email = newEmail();
     const dialog = await openForm(page, park.path, "Parcela A1");
     const send = dialog.getByRole("button", { name: "Pošalji upit" });
@@ -232,7 +217,7 @@ test.describe("on a phone", () => {
     const message = page.getByRole("status").filter({ hasText: "Upit je uspešno poslat" });
     await expect(message).toBeVisible();
     // It goes by itself, perhaps while the others are measured.
-    const sent = await message.boundingBox();
+    const sent = await boxOf(message);
     for (const free of [
       page.getByRole("heading", { level: 1 }),
       page.getByRole("region", { name: "Pitali ste za" }),
@@ -243,10 +228,7 @@ test.describe("on a phone", () => {
   });
 });
 
-test("figures that are not known yet are not shown as 0, and a park where nothing is left offers contact @wide", async ({
-  page,
-  park,
-}) => {
+test("unknown numbers are not shown as 0; a sold-out park says so @wide", async ({ page, park }) => {
   await park.change("Parcela A1", { power_kw: 0, area_m2: 0, panel_count: 0, annual_production_kwh: 0 });
   await page.goto(park.path);
   const row = page.getByRole("row", { name: /Parcela A1/ });
@@ -267,10 +249,7 @@ test("figures that are not known yet are not shown as 0, and a park where nothin
   );
 });
 
-test("the parcel's estimate comes from its own numbers, and it prints alone with a code of its link @wide", async ({
-  page,
-  park,
-}) => {
+test("a parcel's estimate is its own, and it prints alone @wide", async ({ page, park }) => {
   await page.goto(`${park.path}?lang=en&parcel=${park.idOf("Parcela A1")}`);
   const dialog = page.getByRole("dialog", { name: /^Parcela? A1/ });
   await expect(dialog).toContainText("Payback in about 6.7 years");

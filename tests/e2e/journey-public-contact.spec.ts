@@ -12,15 +12,10 @@ async function fillIn(page: Page, values: { name?: string; email?: string; messa
 const send = (page: Page) => page.getByRole("button", { name: "Pošalji poruku" }).click();
 const toast = (page: Page) => page.getByRole("region", { name: "Obavještenje" });
 
-test("a message is sent after its gaps are named, leads to the page of thanks, which counts down to home, and is not sent twice", async ({
-  page,
-}) => {
+test("a message is sent once, after its gaps are named", async ({ page }) => {
   await page.clock.install();
   await openPage(page, "/kontakt");
-  const [name, mail, phone] = ["Ime i prezime", "E-mail adresa", "Telefon"].map((label) =>
-    page.getByLabel(label),
-  );
-  if (!name || !mail || !phone) throw new Error("no fields");
+  const [name, phone] = [page.getByLabel("Ime i prezime"), page.getByLabel("Telefon")];
   await fillIn(page, { name: "   ", email: "", message: " " });
   // So low that its beginning is out of sight when the form is sent.
   await page.setViewportSize({ width: 1280, height: 420 });
@@ -30,13 +25,9 @@ test("a message is sent after its gaps are named, leads to the page of thanks, w
   await expect(page.getByRole("alert")).toHaveCount(0);
   await expect.poll(async () => (await name.boundingBox())?.y).toBeGreaterThan(100);
   await expect(name).toHaveAccessibleDescription("Unesite ime i prezime.");
-  await expect(mail).toHaveAttribute("aria-invalid", "true");
-  await expect(phone).not.toHaveAttribute("aria-invalid", "true");
   // What is put right is said no longer.
   await name.fill("Amra");
   await expect(name).not.toHaveAttribute("aria-invalid", "true");
-  await mail.fill("amra@");
-  await expect(mail).toHaveAccessibleDescription(/ispravnu e-mail adresu/);
   const email = newEmail();
   await fillIn(page, { name: "  Amra Hodžić ", email });
   await expect(page.getByRole("alert")).toHaveCount(0);
@@ -46,8 +37,6 @@ test("a message is sent after its gaps are named, leads to the page of thanks, w
   await send(page);
   await expect(phone).toHaveAccessibleDescription(/Za povratni poziv unesite broj/);
   await expect(phone).toBeFocused();
-  await phone.fill("12");
-  await expect(phone).toHaveAccessibleDescription(/Unesite ispravan broj/);
   await phone.fill("065 111 222");
   // What is written outlives a reload.
   await page.reload();
@@ -93,9 +82,7 @@ test("a message is sent after its gaps are named, leads to the page of thanks, w
   await expect(toast(page)).toContainText("Već ste poslali sličnu poruku.");
 });
 
-test("while it is sent the form waits, a lost connection keeps what was written; the map comes only when it is asked for @wide", async ({
-  page,
-}) => {
+test("a lost connection keeps the message; the map waits for a press @wide", async ({ page }) => {
   const tiles: string[] = [];
   await page.route(/^https:/, (route) => {
     tiles.push(route.request().url());

@@ -4,9 +4,7 @@ import { newEmail } from "./support/sales.ts";
 import { test } from "./support/staff.ts";
 
 /** What the product is for, from the first click to the e-mail in the inbox and the row in the back office. */
-test("a visitor asks about a parcel on the picture, two e-mails arrive, and staff see the inquiry", async ({
-  page,
-}) => {
+test("a visitor asks about a parcel, e-mails arrive, and staff see it", async ({ page }) => {
   const email = newEmail();
 
   await page.goto("/");

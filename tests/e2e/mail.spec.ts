@@ -45,10 +45,7 @@ for (const [name, mail] of [
     }
   });
 
-test("staff see on the inquiry why a message did not arrive, and send it again @wide", async ({
-  page,
-  park,
-}) => {
+test("staff see why a message failed, and send it again @wide", async ({ page, park }) => {
   const id = await sendInquiry({ message: "Zanima me parcela.", language: "sr", project_id: park.id });
   const states = async () => {
     const [inquiry] = await park.inquiries();

@@ -10,10 +10,7 @@ for (const [name, viewport] of [
   test.describe(`on ${name}`, () => {
     test.use({ viewport });
 
-    test("price, yield and payback are seen first, and the way to an offer stays in reach @wide", async ({
-      page,
-      park,
-    }) => {
+    test("price, yield and the way to an offer are seen first @wide", async ({ page, park }) => {
       await openPage(page, `${park.path}?parcel=${park.idOf("Parcela A1")}`);
       const dialog = page.getByRole("dialog", { name: "Parcela A1" });
       const ask = dialog.getByRole("button", { name: "Zatražite ponudu" });
@@ -42,10 +39,7 @@ for (const [name, viewport] of [
   });
 }
 
-test("VAT stands beside every price: in lists, on cards, beside the pointer and among what is picked @wide", async ({
-  page,
-  park,
-}) => {
+test("VAT stands beside every price @wide", async ({ page, park }) => {
   const row = page.getByRole("row").filter({ hasText: "Parcela A1" });
   for (const width of [1440, 390]) {
     await page.setViewportSize({ width, height: 900 });
@@ -64,10 +58,7 @@ test("VAT stands beside every price: in lists, on cards, beside the pointer and 
   await expect(page.getByRole("dialog")).toContainText("51,129 EUR");
 });
 
-test("the browser's own print command gives one clean sheet; a sold-out park says so; a phone's list shows area and a way to details @wide", async ({
-  page,
-  park,
-}) => {
+test("a parcel prints on one sheet; a sold-out park says so @wide", async ({ page, park }) => {
   await openPage(page, `${park.path}?parcel=${park.idOf("Parcela A1")}`);
   await expect(page.getByRole("dialog", { name: "Parcela A1" })).toBeVisible();
   const paper = (await page.pdf({ format: "A4" })).toString("latin1");
@@ -96,10 +87,7 @@ test("the browser's own print command gives one clean sheet; a sold-out park say
   ).toBeVisible();
 });
 
-test("a double click on a parcel opens its dialog and does not close it again @wide", async ({
-  page,
-  park,
-}) => {
+test("a double click on a parcel opens its dialog for good @wide", async ({ page, park }) => {
   // Out at the edge, where the second press meets what lies round the dialog.
   await park.change("Parcela A1", { polygon_data: plot(0).map(({ x, y }) => ({ x: x - 9.5, y })) });
   await openPage(page, park.path);
@@ -113,10 +101,7 @@ test("a double click on a parcel opens its dialog and does not close it again @w
   await expect(dialog).toBeHidden();
 });
 
-test("the outline of a wide parcel stands whole on the picture of its dialog @wide", async ({
-  page,
-  park,
-}) => {
+test("a wide parcel stands whole on the picture of its dialog @wide", async ({ page, park }) => {
   const corners = [
     { x: 10, y: 30 },
     { x: 60, y: 30 },
@@ -133,11 +118,7 @@ test("the outline of a wide parcel stands whole on the picture of its dialog @wi
   );
 });
 
-test("a parcel's link goes to the system's share sheet, and to the clipboard where there is none @wide", async ({
-  page,
-  park,
-  context,
-}) => {
+test("a parcel's link goes to the share sheet or clipboard @wide", async ({ page, park, context }) => {
   const path = `${park.path}?parcel=${park.idOf("Parcela A1")}`;
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await openPage(page, path);
@@ -164,11 +145,7 @@ test("a parcel's link goes to the system's share sheet, and to the clipboard whe
   expect(errors).toEqual([]);
 });
 
-test("the lists open a parcel and leave the map's scale; the link opens the same parcel @wide", async ({
-  page,
-  park,
-  context,
-}) => {
+test("a list opens a parcel, and its link the same one @wide", async ({ page, park, context }) => {
   await openPage(page, park.path);
   await expect(onMap(page, "Parcela A7")).toBeVisible();
   const before = await mapWidth(page);
@@ -195,10 +172,7 @@ test("the lists open a parcel and leave the map's scale; the link opens the same
   }
 });
 
-test("the lists show the price only for available parcels, in the table and on the cards @wide", async ({
-  page,
-  park,
-}) => {
+test("lists show the price of available parcels alone @wide", async ({ page, park }) => {
   await openPage(page, park.path);
   const row = (name: string) => page.getByRole("row").filter({ hasText: name });
   await expect(row("Parcela A1")).toContainText("100.000 KM");

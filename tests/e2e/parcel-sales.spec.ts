@@ -10,12 +10,7 @@ import { dismiss, filtered, signInAs, test, toast } from "./support/staff.ts";
 const inquire = (park: Park, user_name: string, parcels: readonly string[], user_phone?: string) =>
   sendInquiry({ user_name, user_phone, parcel_ids: parcels.map((parcel) => park.idOf(parcel)) });
 
-test("who handles an inquiry is notified at once, in every tab, that a colleague has sold its parcel @wide", async ({
-  page,
-  context,
-  park,
-  colleague,
-}) => {
+test("a sale notifies who handles its inquiry @wide", async ({ page, context, park, colleague }) => {
   const name = `Ana ${crypto.randomUUID().slice(0, 8)}`;
   const id = await inquire(park, name, ["Parcela A1"]);
   await asStaff(`/api/inquiries?id=eq.${id}`, "PATCH", { handled_by: colleague.id });
@@ -43,10 +38,7 @@ test("who handles an inquiry is notified at once, in every tab, that a colleague
   await expect(drawer.getByRole("link", { name: said })).not.toContainText("Nepročitano");
 });
 
-test("anyone is found in two actions by name, phone or parcel; lists are worked with keys, rows read beside them", async ({
-  page,
-  park,
-}) => {
+test("anyone is found in two actions, and lists take keys", async ({ page, park }) => {
   const mark = crypto.randomUUID().slice(0, 6);
   const phone = `065 ${Math.floor(Math.random() * 900_000) + 100_000}`;
   const name = `Šefika ${mark}`;
@@ -134,10 +126,7 @@ test("anyone is found in two actions by name, phone or parcel; lists are worked 
   await expect(cover.getByRole("heading", { level: 2, name: `Ivo ${mark}` })).toBeVisible();
 });
 
-test("what is found and does not fit is scrolled, also for those who see nothing; a dialog whose code does not come changes nothing @wide", async ({
-  page,
-  complaints,
-}) => {
+test("a long result scrolls; code that fails to load is said @wide", async ({ page, complaints }) => {
   await page.setViewportSize({ width: 1000, height: 450 });
   await page.goto("/admin/projects");
   await page.getByRole("button", { name: "Pretraga svega" }).click();
@@ -154,12 +143,7 @@ test("what is found and does not fit is scrolled, also for those who see nothing
   complaints.expected(/QuickSearchDialog|ERR_FAILED|dynamically imported/);
 });
 
-test("a list is kept by a name, found again on this device, and a colleague opens it by its address @wide", async ({
-  page,
-  park,
-  colleague,
-  browser,
-}) => {
+test("a list is saved by a name and shared @wide", async ({ page, park, colleague, browser }) => {
   const name = `Bez odgovora ${crypto.randomUUID().slice(0, 6)}`;
   const filter = { project_id: park.id, unanswered: true, spam: false };
   const address = `${filtered("inquiries", filter)}&sort=user_name&order=ASC`;
@@ -184,10 +168,7 @@ test("a list is kept by a name, found again on this device, and a colleague open
   await other.context().close();
 });
 
-test("the sales map shows who holds and who asks, changes by itself, and several parcels are acted on at once @wide", async ({
-  page,
-  park,
-}) => {
+test("the sales map shows who holds and who asks @wide", async ({ page, park }) => {
   const name = `Ivana ${crypto.randomUUID().slice(0, 6)}`;
   await inquire(park, name, ["Parcela A1", "Parcela A2"]);
   await page.goto(`/admin/edit-project/${park.id}?tab=desk`);

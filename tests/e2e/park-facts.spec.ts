@@ -7,11 +7,7 @@ import { dismiss, test, toast } from "./support/staff.ts";
 
 const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
-test("staff fill in the facts of a park, are told which buyers still miss, plan its steps and give it documents, which visitors see @wide", async ({
-  page,
-  park,
-  complaints,
-}) => {
+test("facts, steps and documents of a park reach visitors @wide", async ({ page, park, complaints }) => {
   await page.goto(`/admin/edit-project/${park.id}`);
   const facts = page.getByRole("region", { name: "Činjenice za kupce" });
   await expect(facts.getByText(/^Kupcima još nedostaje: .*Način plaćanja/)).toBeVisible();
@@ -101,11 +97,7 @@ test("staff fill in the facts of a park, are told which buyers still miss, plan 
   expect((await page.request.get(file ?? "")).headers()["content-type"]).toBe("application/pdf");
 });
 
-test("a document that is tried again is listed under its own name @wide", async ({
-  page,
-  park,
-  complaints,
-}) => {
+test("a document tried again keeps its own name @wide", async ({ page, park, complaints }) => {
   await page.goto(`/admin/edit-project/${park.id}?tab=progress`);
   const documents = page.getByRole("region", { name: "Dokumenti" });
   const dialog = page.getByRole("dialog", { name: "Uredi dokument" });

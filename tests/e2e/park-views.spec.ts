@@ -1,6 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { expectAccessible } from "./support/accessibility.ts";
 import { asStaff } from "./support/api.ts";
+import { boxOf, overlap } from "./support/boxes.ts";
 import { onMap, pointAt, settledWidth, throughOverlay } from "./support/map.ts";
 import { openPage } from "./support/open-page.ts";
 
@@ -14,20 +15,13 @@ async function measuredPark(): Promise<{ path: string; west: string }> {
 
 const view = (page: Page, name: string) => page.getByRole("radio", { name, exact: true });
 
-type Box = Record<"x" | "y" | "width" | "height", number>;
-
-const overlap = (a: Box, b: Box) =>
-  a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
-
 /** Where a parcel stands on the map, in percent of the picture. */
 async function positionOf(page: Page, parcel: string): Promise<string> {
   await settledWidth(page);
   return (await onMap(page, parcel).getAttribute("points")) ?? "";
 }
 
-test("a measured park is seen from above and from its other side, by mouse and keyboard @wide", async ({
-  page,
-}) => {
+test("a measured park is seen from above and its other side @wide", async ({ page }) => {
   const { path, west } = await measuredPark();
   await openPage(page, path);
   await expect(view(page, "Sa juga")).toBeChecked();
@@ -45,16 +39,13 @@ test("a measured park is seen from above and from its other side, by mouse and k
       box.contains(document.elementFromPoint(left + (right - left) * x, top + (bottom - top) * y)),
     );
   };
-  const boxes = [await tooltip.boundingBox(), await view(page, "Tlocrt").boundingBox()] as [Box, Box];
-  expect(overlap(...boxes)).toBe(true);
+  expect(await overlap(tooltip, view(page, "Tlocrt"))).toBe(true);
   expect(await tooltip.evaluate(uncovered)).toBe(true);
 
   await view(page, "Tlocrt").click();
   await expect(page).toHaveURL(/[?&]pogled=tlocrt$/);
-  await expect(page.getByRole("link", { name: "Mapa preko cijelog ekrana" })).toHaveAttribute(
-    "href",
-    /\/mapa\?pogled=tlocrt$/,
-  );
+  const wholeScreen = page.getByRole("link", { name: "Mapa preko cijelog ekrana" });
+  await expect(wholeScreen).toHaveAttribute("href", /\/mapa\?pogled=tlocrt$/);
   const fromAbove = await positionOf(page, "Parcela A1");
   expect(fromAbove).not.toBe(fromSouth);
   await expect(page.getByRole("img", { name: "Smjer sjevera" })).toBeVisible();
@@ -67,10 +58,8 @@ test("a measured park is seen from above and from its other side, by mouse and k
   await expect(
     dialog.getByRole("img", { name: /^Tlocrt: Parcela A1, stranice (\d+,\d m, ){4}\d+,\d m/ }),
   ).toBeVisible();
-  await expect(dialog.getByRole("link", { name: "Prikaži na mapi svijeta" })).toHaveAttribute(
-    "href",
-    /mlat=44\.91\d*&mlon=17\.31/,
-  );
+  const world = dialog.getByRole("link", { name: "Prikaži na mapi svijeta" });
+  await expect(world).toHaveAttribute("href", /mlat=44\.91\d*&mlon=17\.31/);
   await expectAccessible(page, "a parcel with its plan");
   await page.keyboard.press("Escape");
   await expect(dialog).toBeHidden();
@@ -101,9 +90,9 @@ test.describe("on a phone", () => {
     await expect(view(page, "Tlocrt")).toBeChecked();
     await settledWidth(page);
     const [map, choice] = [page.locator("[data-live]"), view(page, "Sa zapada")];
-    const [frame, box] = [await map.boundingBox(), await choice.boundingBox()];
-    expect(box?.y).toBeGreaterThanOrEqual((frame?.y ?? 0) + (frame?.height ?? 0));
-    expect(box?.height).toBeGreaterThanOrEqual(44);
+    const box = await boxOf(choice);
+    expect(box.y).toBeGreaterThanOrEqual((await boxOf(map)).bottom);
+    expect(box.height).toBeGreaterThanOrEqual(44);
 
     await page.goto(`${path}/mapa`);
     await view(page, "Sa zapada").tap();
@@ -122,9 +111,7 @@ test.describe("on a phone", () => {
 test.describe("over the whole screen of a tablet", () => {
   test.use({ viewport: { width: 768, height: 1024 }, hasTouch: true });
 
-  test("no view has a parcel below the choice of views or the buttons of the zoom @wide", async ({
-    page,
-  }) => {
+  test("no view has a parcel below the controls @wide", async ({ page }) => {
     const { path } = await measuredPark();
     await openPage(page, `${path}/mapa`);
     const bars = [
@@ -135,14 +122,9 @@ test.describe("over the whole screen of a tablet", () => {
       await view(page, name).tap();
       await expect(view(page, name)).toBeChecked();
       await settledWidth(page);
-      const parcels = await Promise.all(
-        (await onMap(page, "Parcela [^,]+").all()).map((one) => one.boundingBox()),
-      );
+      const parcels = await onMap(page, "Parcela [^,]+").all();
       expect(parcels.length).toBeGreaterThan(10);
-      for (const bar of bars) {
-        const box = await bar.boundingBox();
-        expect(parcels.filter((parcel) => parcel && box && overlap(parcel, box))).toEqual([]);
-      }
+      for (const bar of bars) for (const parcel of parcels) expect(await overlap(parcel, bar)).toBe(false);
     }
   });
 });

@@ -15,10 +15,7 @@ test.use({
   baseURL: async ({ baseURL }, use) => use(baseURL?.replace("localhost", office)),
 });
 
-test("over http in an office network the back office stays signed in after a reload @wide", async ({
-  page,
-  complaints,
-}) => {
+test("over http the back office stays signed in @wide", async ({ page, complaints }) => {
   await page.goto("/admin/inquiries");
   expect(await page.evaluate(() => isSecureContext)).toBe(false);
   await fillLogin(page);

@@ -2,10 +2,7 @@ import { expect } from "@playwright/test";
 import { openPage } from "./support/open-page.ts";
 import { test } from "./support/park.ts";
 
-test("currency and VAT are chosen once, for every price of the site, and no other price is seen before", async ({
-  page,
-  park,
-}) => {
+test("currency and VAT are chosen once for every price", async ({ page, park }) => {
   const priceOf = (role: "row" | "table") =>
     expect(page.getByRole(role).filter({ hasText: "Parcela A1" }).filter({ hasText: "sa PDV-om" }).first());
   await openPage(page, park.path);

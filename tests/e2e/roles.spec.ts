@@ -11,11 +11,7 @@ const menus = { viewer: people, sales: people, editor: [] };
 const everybodys = ["Pregled", "Projekti", "Media", "Tekstovi sajta", "Istorija"];
 
 for (const role of ["viewer", "sales", "editor"] as const)
-  test(`the role ${role} is shown what it may see and change, and nothing else @wide`, async ({
-    page,
-    colleague,
-    park,
-  }) => {
+  test(`the role ${role} is shown what it may see and change @wide`, async ({ page, colleague, park }) => {
     const inquiry = await sendInquiry({ parcel_ids: [park.idOf("Parcela A1")] });
     const [contact] = await asStaff("/api/contacts", "POST", { name: "Iva Ivić" });
     await asStaff("/api/rpc/set_staff_role", "POST", { user_id: colleague.id, role });

@@ -5,11 +5,7 @@ import { act, choose, select } from "./support/choice.ts";
 import { inquire, sender, sendInquiry, status } from "./support/sales.ts";
 import { dismiss, filtered, signInAs, test, toast } from "./support/staff.ts";
 
-test("from an inquiry parcels are reserved for its sender, extended, seen with the person, and ended", async ({
-  page,
-  park,
-  complaints,
-}) => {
+test("parcels are reserved from an inquiry, extended and ended", async ({ page, park, complaints }) => {
   const ana = sender("Ana Anić");
   const { id } = await inquire(ana, park, ["Parcela A1", "Parcela A2", "Parcela A3"]);
   await page.goto(`/admin/inquiries/${id}/show`);
@@ -79,11 +75,7 @@ test("from an inquiry parcels are reserved for its sender, extended, seen with t
   expect(await status(park, "Parcela A2")).toBe("available");
 });
 
-test("a parcel is reserved for somebody new, and the project says for whom @wide", async ({
-  page,
-  park,
-  complaints,
-}) => {
+test("a parcel is reserved for somebody new @wide", async ({ page, park, complaints }) => {
   // Contacts stay on a stack that stands: somebody whom no earlier run has added.
   const buyer = `Žana Đurić ${crypto.randomUUID()}`;
   await page.goto(`/admin/edit-project/${park.id}?tab=parcels&parcel=${park.idOf("Parcela A4")}`);
@@ -140,11 +132,7 @@ test("a parcel is reserved for somebody new, and the project says for whom @wide
   expect(await status(park, "Parcela A4")).toBe("sold");
 });
 
-test("two contacts become one and two again, with everything that is theirs @wide", async ({
-  page,
-  park,
-  complaints,
-}) => {
+test("contacts are merged, split, exported and forgotten @wide", async ({ page, park, complaints }) => {
   const [first, second] = [sender("Vesna Vukić"), sender(`Vesna V. ${crypto.randomUUID().slice(0, 8)}`)];
   const one = await inquire(first, park, ["Parcela A1"]);
   const two = await inquire(second, park, ["Parcela A2"]);
@@ -208,9 +196,7 @@ test("two contacts become one and two again, with everything that is theirs @wid
   await expect(page).toHaveURL(/\/admin\/contacts$/);
 });
 
-test("a contact is added by hand, found in any spelling and corrected, and nobody's correction is lost @wide", async ({
-  page,
-}) => {
+test("a contact is added, found in any spelling and corrected @wide", async ({ page }) => {
   const mark = crypto.randomUUID().slice(0, 6);
   const phone = `065 ${Math.floor(Math.random() * 900) + 100}-${Math.floor(Math.random() * 900) + 100}`;
   await page.goto("/admin/contacts");
@@ -243,11 +229,7 @@ test("a contact is added by hand, found in any spelling and corrected, and nobod
   }
 });
 
-test("what is typed about a person outlives the end of the session, and a tab asks before it is closed @wide", async ({
-  page,
-  colleague,
-  complaints,
-}) => {
+test("what is typed outlives session and closing tab @wide", async ({ page, colleague, complaints }) => {
   const inquiry = await sendInquiry({
     user_phone: `065 ${Math.floor(Math.random() * 900_000) + 100_000}`,
     call_back: "morning",

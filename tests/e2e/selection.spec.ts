@@ -6,11 +6,7 @@ import { createPark, parcel, test } from "./support/park.ts";
 const box = (page: Page, name: string) => page.getByRole("checkbox", { name: `Dodaj u upit: ${name}` });
 const summary = (page: Page) => page.getByRole("region", { name: "Odabrano" });
 
-test("what is picked is in the address, for a reload, for others and for the next visit @wide", async ({
-  page,
-  park,
-  browser,
-}) => {
+test("what is picked is in the address for the next visit @wide", async ({ page, park, browser }) => {
   const complaints: string[] = [];
   page.on("console", (message) => {
     // In the build, React says its number for what did not match.
@@ -51,10 +47,7 @@ test("what is picked is in the address, for a reload, for others and for the nex
   await spouse.context().close();
 });
 
-test("parcels of a link that are not to be had any more are named, the others stay picked @wide", async ({
-  page,
-  park,
-}) => {
+test("parcels of a link that are gone are named @wide", async ({ page, park }) => {
   const [free, gone, deleted] = ["Parcela A1", "Parcela A2", "Parcela A4"].map((name) => park.idOf(name));
   await park.change("Parcela A2", { status: "reserved" });
   await park.removeParcels((name) => name === "Parcela A4");
@@ -67,10 +60,7 @@ test("parcels of a link that are not to be had any more are named, the others st
   await expect(page).toHaveURL(`${park.path}?parcele=${free}`);
 });
 
-test("the header's offer and the page of thanks know the park and what is picked @wide", async ({
-  page,
-  park,
-}) => {
+test("the page of thanks knows the park and what is picked @wide", async ({ page, park }) => {
   const [a1, a2] = [park.idOf("Parcela A1"), park.idOf("Parcela A2")];
   await openPage(page, `${park.path}?parcele=${a1},${a2}`);
   const header = page.getByRole("banner").getByRole("link", { name: "Zatražite ponudu" });

@@ -31,11 +31,7 @@ async function shortlist(page: Page, park: Park, other: Park) {
   await expect(page).toHaveURL(`/poredjenje?parcele=${park.idOf("Parcela A1")},${other.idOf("Parcela A2")}`);
 }
 
-test("a shortlist over two parks is compared, says what changed since, and is asked about at once @wide", async ({
-  page,
-  park,
-  other,
-}) => {
+test("a shortlist over two parks is compared and asked about @wide", async ({ page, park, other }) => {
   await shortlist(page, park, other);
   await expect(compared(page).getByRole("columnheader")).toHaveCount(2);
   const row = (name: RegExp) => compared(page).getByRole("row", { name });
@@ -119,11 +115,7 @@ test("a shortlist over two parks is compared, says what changed since, and is as
   expect((await other.inquiries()).map(({ parcel_id }) => parcel_id)).toEqual([other.idOf("Parcela A2")]);
 });
 
-test("parks are kept from a card or their page, compared beside the parcels, printed, and asked about @wide", async ({
-  page,
-  park,
-  other,
-}) => {
+test("parks are compared, printed and asked about @wide", async ({ page, park, other }) => {
   await asStaff(`/api/projects?id=eq.${park.id}`, "PATCH", { upkeep_per_kw: 24, insurance_per_kw: 5 });
   const parkHeart = (name: string) => page.getByRole("button", { name: `Uži izbor: ${name}`, exact: true });
   await openPage(page, "/projekti");
@@ -177,10 +169,7 @@ test("parks are kept from a card or their page, compared beside the parcels, pri
   expect((await other.inquiries()).map(({ parcel_id }) => parcel_id)).toEqual([other.idOf("Parcela A1")]);
 });
 
-test("a park's page says what has changed since it was seen, and not what changes before one's eyes @wide", async ({
-  page,
-  park,
-}) => {
+test("a park's page says what has changed since it was seen @wide", async ({ page, park }) => {
   await page.clock.install();
   await openPage(page, park.path);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(park.name);
@@ -209,12 +198,7 @@ test("a park's page says what has changed since it was seen, and not what change
 test.describe("by touch", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test("hearts are large enough, a fifth is turned away, and a link to a comparison shows the same to others @wide", async ({
-    page,
-    park,
-    other,
-    browser,
-  }) => {
+  test("a fifth heart is turned away; links are shared @wide", async ({ page, park, other, browser }) => {
     await openPage(page, park.path);
     const box = await heart(page, "Parcela A1").boundingBox();
     expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);

@@ -31,10 +31,7 @@ const complaintsOf = (page: Page) => {
 const switchTo = (page: Page, language: "sr-Latn" | "en") =>
   page.getByRole("banner").locator(`a[lang=${language}]`).first().click();
 
-test("on a translated page of a park prices, sums and calculations go on changing @wide", async ({
-  page,
-  park,
-}) => {
+test("a translated park's prices and sums go on changing @wide", async ({ page, park }) => {
   const complaints = complaintsOf(page);
   await openPage(page, park.path);
   await translatePage(page);

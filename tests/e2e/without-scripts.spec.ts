@@ -6,10 +6,7 @@ import { newEmail } from "./support/sales.ts";
 
 test.use({ javaScriptEnabled: false });
 
-test("a visitor reads parks, references, a park's facts, map and calculation, and sends an inquiry", async ({
-  page,
-  park,
-}) => {
+test("a visitor reads a park and sends an inquiry", async ({ page, park }) => {
   await asStaff("/api/milestones", "POST", [
     { project_id: park.id, kind: "grid_connection", done_on: "2026-08-28", planned_on: null },
   ]);
@@ -55,9 +52,7 @@ test("a visitor reads parks, references, a park's facts, map and calculation, an
   ]);
 });
 
-test("the finder, its pages, the projects and the views of a park work as plain pages @wide", async ({
-  page,
-}) => {
+test("finder, projects and views work as plain pages @wide", async ({ page }) => {
   await page.goto("/pronadji-parcelu?lang=en");
   const rows = page.getByRole("table").locator("tbody tr");
   await expect(rows).toHaveCount(25);
@@ -103,10 +98,7 @@ test("an alert is asked for, confirmed and ended by forms @wide", async ({ page 
   await expect(page.getByRole("heading", { name: "Obavještenja su otkazana" })).toBeVisible();
 });
 
-test("a browser older than the scripts has the page as it is without them @wide", async ({
-  browser,
-  park,
-}) => {
+test("a browser older than the scripts has the plain page @wide", async ({ browser, park }) => {
   const page = await browser.newPage({ javaScriptEnabled: true });
   await page.addInitScript("delete Document.prototype.adoptedStyleSheets");
   const errors: string[] = [];

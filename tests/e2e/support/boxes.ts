@@ -1,17 +1,23 @@
 import type { Locator } from "@playwright/test";
 
-type Box = NonNullable<Awaited<ReturnType<Locator["boundingBox"]>>>;
+interface Box {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+  right: number;
+  bottom: number;
+}
 
-/**
- * Whether two things that are shown lie over one another anywhere; of what goes by itself, the box that it had.
- *
- * @throws Error where one of them is not shown
- */
-export async function overlap(one: Locator | Box | null, other: Locator): Promise<boolean> {
-  const [a, b] = await Promise.all([
-    one && "boundingBox" in one ? one.boundingBox() : one,
-    other.boundingBox(),
-  ]);
-  if (!a || !b) throw new Error("nothing to measure");
-  return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
+/** Where something lies in the window, CSS pixels. @throws Error where it is not shown */
+export async function boxOf(element: Locator): Promise<Box> {
+  const box = await element.boundingBox();
+  if (!box) throw new Error(`${element} is not shown`);
+  return { ...box, right: box.x + box.width, bottom: box.y + box.height };
+}
+
+/** Whether two things that are shown lie over one another anywhere; of what goes by itself, the box that it had. */
+export async function overlap(one: Locator | Box, other: Locator): Promise<boolean> {
+  const [a, b] = ["right" in one ? one : await boxOf(one), await boxOf(other)];
+  return a.x < b.right && b.x < a.right && a.y < b.bottom && b.y < a.bottom;
 }

@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import { choose } from "./choice.ts";
+import { boxOf } from "./boxes.ts";
+import { act, select } from "./choice.ts";
 import { plot } from "./park.ts";
 
 /** A place on the picture, percent of its width and height. */
@@ -18,12 +19,10 @@ export const freeGround: readonly Spot[] = [
   [30, 24],
 ];
 
-/** The drawing editor on a page, used as staff use it; counts what a person would have to do. */
+/** The drawing editor on a page, used as staff use it. */
 export class Drawing {
   readonly page: Page;
   readonly canvas: Locator;
-  /** Clicks, taps, keys and fields so far. */
-  actions = 0;
 
   constructor(page: Page) {
     this.page = page;
@@ -65,13 +64,11 @@ export class Drawing {
 
   /** Where a spot of the picture is in the window, CSS pixels. */
   async place([x, y]: Spot): Promise<{ x: number; y: number }> {
-    const box = await this.canvas.locator("img").boundingBox();
-    if (!box) throw new Error("The picture is not shown");
+    const box = await boxOf(this.canvas.locator("img"));
     return { x: box.x + (box.width * x) / 100, y: box.y + (box.height * y) / 100 };
   }
 
   async click(spot: Spot, options: { modifiers?: ("Shift" | "Alt")[] } = {}): Promise<void> {
-    this.actions += 1;
     const { x, y } = await this.place(spot);
     for (const key of options.modifiers ?? []) await this.page.keyboard.down(key);
     await this.page.mouse.click(x, y);
@@ -89,13 +86,11 @@ export class Drawing {
   }
 
   async tap(spot: Spot): Promise<void> {
-    this.actions += 1;
     const { x, y } = await this.place(spot);
     await this.page.touchscreen.tap(x, y);
   }
 
   async drag(from: Spot, to: Spot): Promise<void> {
-    this.actions += 1;
     const [start, end] = [await this.place(from), await this.place(to)];
     await this.page.mouse.move(start.x, start.y);
     await this.page.mouse.down();
@@ -105,27 +100,20 @@ export class Drawing {
   }
 
   async press(key: string, times = 1): Promise<void> {
-    for (let time = 0; time < times; time++) {
-      this.actions += 1;
-      await this.page.keyboard.press(key);
-    }
+    for (let time = 0; time < times; time++) await this.page.keyboard.press(key);
   }
 
   async fill(label: string, value: string): Promise<void> {
-    this.actions += 1;
     await this.page.getByLabel(label, { exact: true }).fill(value);
   }
 
   async tool(name: string): Promise<void> {
-    this.actions += 1;
     await this.page.getByRole("toolbar").getByRole("button", { name, exact: true }).click();
   }
 
   /** A tool that stands in the menu. */
   async more(name: string): Promise<void> {
-    this.actions += 2;
-    await this.page.getByRole("button", { name: "Više alata" }).click();
-    await choose(this.page.getByRole("menuitem", { name }));
+    await act(this.page, "Više alata", name);
   }
 
   /** Takes a surveyor's plan from a file. */
@@ -136,26 +124,20 @@ export class Drawing {
 
   /** Something in the menu of the ground. */
   async ground(name: string): Promise<void> {
-    this.actions += 2;
-    await this.page.getByRole("toolbar").getByRole("button", { name: "Teren", exact: true }).click();
-    await choose(this.page.getByRole("menuitem", { name }));
+    await act(this.page, "Teren", name);
   }
 
   /** Chooses a file. */
   async choose(label: string, file: { name: string; mimeType: string; buffer: Buffer }): Promise<void> {
-    this.actions += 1;
     await this.page.getByLabel(label).last().setInputFiles(file);
   }
 
   /** Chooses from a list that opens. */
   async select(label: string, option: string): Promise<void> {
-    this.actions += 2;
-    await this.page.getByRole("combobox", { name: label }).click();
-    await choose(this.page.getByRole("option", { name: option }));
+    await select(this.page, label, option);
   }
 
   async button(name: string): Promise<void> {
-    this.actions += 1;
     await this.page.getByRole("button", { name, exact: true }).click();
   }
 
@@ -172,7 +154,6 @@ export class Drawing {
   }
 
   async save(): Promise<void> {
-    this.actions += 1;
     await this.page.getByRole("button", { name: "Sačuvaj obrise" }).click();
     await expect(this.status).toContainText("sve je sačuvano");
   }

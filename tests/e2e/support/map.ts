@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import { fillOf } from "./parcel-fill.ts";
+import { boxOf } from "./boxes.ts";
+import { moveFingers, type Way } from "./touch.ts";
 
 /** A parcel's button on the map; its name is the beginning of what a screen reader says. */
 export const onMap = (page: Page, name: string): Locator =>
@@ -32,22 +33,18 @@ export const expectZoom = (page: Page, base: number, times: number) =>
 
 /** Spreads two fingers over the middle of the map, or the other way round. */
 export async function pinch(page: Page, from: number, to: number): Promise<void> {
-  const map = await page.locator(".leaflet-container").boundingBox();
-  if (!map) throw new Error("no map");
+  const map = await boxOf(page.locator(".leaflet-container"));
   // Above the sheet that may lie at the foot.
   const [x, y] = [map.x + map.width / 2, map.y + map.height * 0.4];
-  const touch = await page.context().newCDPSession(page);
-  const fingers = (spread: number) => [
-    { x: x - spread, y, id: 1 },
-    { x: x + spread, y, id: 2 },
-  ];
-  await touch.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: fingers(from) });
-  for (const share of [0.2, 0.4, 0.6, 0.8, 1])
-    await touch.send("Input.dispatchTouchEvent", {
-      type: "touchMove",
-      touchPoints: fingers(from + (to - from) * share),
-    });
-  await touch.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+  await moveFingers(
+    page,
+    [-1, 1].map(
+      (side): Way => [
+        { x: x + side * from, y },
+        { x: x + side * to, y },
+      ],
+    ),
+  );
 }
 
 /** Points at a parcel. @returns the tooltip beside it, which goes when the page scrolls to bring the parcel into sight */
@@ -62,7 +59,17 @@ export async function pointAt(page: Page, parcel: Locator, text: string): Promis
 }
 
 export const expectOpacity = (parcel: Locator, opacity: number) =>
-  expect.poll(async () => (await fillOf(parcel)).opacity).toBeCloseTo(opacity, 1);
+  expect(parcel).toHaveAttribute("fill-opacity", String(opacity));
+
+/** Colour and marks of a parcel on the map, or of a status in the legend: whatever is filled, from below. */
+export const fillsOf = (drawn: Locator) =>
+  drawn.locator("[fill-opacity]").evaluateAll((shapes) =>
+    shapes.map((shape) => {
+      const fill = shape.getAttribute("fill") ?? "";
+      const pattern = /^url\(#(.+)\)$/.exec(fill)?.[1];
+      return pattern ? document.getElementById(pattern)?.querySelector("path")?.getAttribute("d") : fill;
+    }),
+  );
 
 /** Chromium tells the place of what has just come up only once a frame has shown it, and (0, 0) before. */
 export const frameShown = (page: Page) =>

@@ -102,14 +102,21 @@ const parcels = [
   parcel(7, { price: 0 }),
 ];
 
+/** A park of the demo content. */
+export async function demoPark(name: string): Promise<{ path: string; picture: string }> {
+  const query = `select=id,main_image_url&name=eq.${encodeURIComponent(`Solarni park ${name}`)}`;
+  const [park] = await asStaff<{ id: string; main_image_url: string }[]>(`/api/projects?${query}`);
+  return { path: `/projekat/${park?.id}`, picture: park?.main_image_url ?? "" };
+}
+
 export async function createPark(rows: readonly ParcelValues[] = parcels): Promise<Park> {
-  const [demo] = await asStaff("/api/projects?select=main_image_url&name=eq.Solarni%20park%20Vrbas");
+  const { picture } = await demoPark("Vrbas");
   const name = `Park ${randomUUID().slice(0, 8)}`;
   const [project] = await asStaff("/api/projects", "POST", {
     name,
     description: "Park za probu.",
     location: "Prnjavor",
-    main_image_url: demo?.main_image_url,
+    main_image_url: picture,
     status: "aktivan",
     visible: true,
   });

@@ -13,22 +13,13 @@ export async function fillLogin(page: Page, { email, password }: Credentials = a
   await page.getByRole("button", { name: "Prijavi se" }).click();
 }
 
-/** What the browser complained about; a test that provokes a refusal takes its lines out with `expected`. */
+/** What the browser complained about; a test that provokes a rejection takes its lines out with `expected`. */
 export class Complaints {
-  readonly #all: { text: string; from: string }[] = [];
-
-  add(text: string, from = ""): void {
-    this.#all.push({ text, from });
-  }
-
-  /** With the address that each is about. */
-  get lines(): string[] {
-    return this.#all.map(({ text, from }) => `${text} ${from}`);
-  }
+  lines: string[] = [];
 
   /** Forgets complaints that match: the browser prints every answer of 400 and above as an error. */
   expected(pattern: RegExp): void {
-    this.#all.splice(0, Infinity, ...this.#all.filter(({ text }) => !pattern.test(text)));
+    this.lines = this.lines.filter((line) => !pattern.test(line));
   }
 }
 
@@ -105,9 +96,9 @@ export const test = parkTest.extend<{
   page: async ({ page, complaints, signedIn }, use) => {
     page.on("console", (message) => {
       if (!["error", "warning"].includes(message.type()) || uploaded.test(message.location().url)) return;
-      complaints.add(message.text(), message.location().url);
+      complaints.lines.push(`${message.text()} ${message.location().url}`);
     });
-    page.on("pageerror", (error) => complaints.add(error.message));
+    page.on("pageerror", (error) => complaints.lines.push(error.message));
     if (signedIn) await signInAs(page);
     await holdToasts(page);
     await use(page);
