@@ -43,16 +43,3 @@ test("what the token reads is limited as what visitors read", async () => {
   expect((await fetch(deep, { headers: bearer(token) })).status).toBe(400);
   expect((await fetch(deep, { headers: bearer(staff) })).status).toBe(200);
 });
-
-test("the token sends no inquiry and calls no function, although visitors may", async () => {
-  const [park] = await json<{ id: string }[]>(await fetch(at("/api/projects?select=id&limit=1")));
-  const inquiry = { project_id: park?.id, user_name: "Ana", user_email: `${randomUUID()}@example.com` };
-  for (const [path, body] of [
-    ["/api/inquiries?select=id", { ...inquiry, message: "Zanima me parcela." }],
-    ["/api/rpc/login", { email: inquiry.user_email, password: "x" }],
-  ] as const) {
-    const refused = await sendJson("POST", at(path), body, bearer(token));
-    expect(refused.status, path).toBe(403);
-    expect(await json(refused)).toMatchObject({ code: "SP019" });
-  }
-});
