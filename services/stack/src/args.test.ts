@@ -16,6 +16,10 @@ test("without a word it is the demo on port 8080, on this machine only", () => {
   expect(options.dataDir).toMatch(/\/\.data$/);
 });
 
+test("an option that is not known is explained", () => {
+  expect(() => readOptions(["--frobnicate"], {})).toThrow(/--frobnicate.*npm start -- \[options\]/s);
+});
+
 test("a port for the inbox that was asked for is not replaced by another", () => {
   expect(readOptions([], { MAIL_PORT: "9000" }).mailPort).toEqual({ number: 9000, fixed: true });
 });

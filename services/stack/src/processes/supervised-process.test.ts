@@ -16,11 +16,11 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }));
 
 /** Runs a shell script as a process that counts as serving once it has made the file `ready`. */
-function supervise(script: string, giveUp: (error: Error) => void = () => undefined): SupervisedProcess {
+function supervise(script: string, giveUp: (error: Error) => void = () => undefined, command = "sh") {
   return new SupervisedProcess(
     {
       name: "sample",
-      command: "sh",
+      command,
       args: ["-c", script],
       stopSignal: "SIGTERM",
       stopTimeout: 300,
@@ -67,17 +67,11 @@ test("a process that ends on request is not started again", async () => {
   expect(sample.pid).toBeUndefined();
 });
 
-test("a program that cannot be run is said in one sentence", async () => {
+test("a program that cannot be run is said in one sentence, one that ends before it serves with the tail of its log", async () => {
   await writeFile(join(folder, "not-a-program"), "");
-  const sample = new SupervisedProcess(
-    { ...supervise("").spec, command: join(folder, "not-a-program"), args: [] },
-    {
-      logFolder: folder,
-      say: () => undefined,
-      giveUp: () => undefined,
-      isDiskFull: async () => false,
-      pidsChanged: () => undefined,
-    },
+  const none = supervise("", undefined, join(folder, "not-a-program"));
+  await expect(none.start()).rejects.toThrow(/^sample cannot be started: .*EACCES/);
+  await expect(supervise("echo no such luck; exit 1").start()).rejects.toThrow(
+    /^sample ended with code 1\. The end of its log .*no such luck/s,
   );
-  await expect(sample.start()).rejects.toThrow(/^sample cannot be started: .*EACCES/);
 });

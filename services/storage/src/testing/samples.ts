@@ -16,14 +16,6 @@ export function picture(width: number, height: number): Sharp {
 
 export const jpeg = (width = 640, height = 400) => picture(width, height).jpeg().toBuffer();
 
-/** As a phone held upright writes it: lying pixels, a note to turn them, and the place where it was. */
-export const phoneJpeg = (width = 640, height = 400) =>
-  picture(width, height)
-    .withMetadata({ orientation: 6 })
-    .withExifMerge({ IFD0: { Make: "Camera", Copyright: "somebody" }, IFD3: { GPSLatitudeRef: "N" } })
-    .jpeg()
-    .toBuffer();
-
 export const factsOf = (file: Buffer): Promise<Metadata> => sharp(file).metadata();
 
 export function box(type: string, ...contents: Buffer[]): Buffer {

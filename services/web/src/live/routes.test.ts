@@ -39,9 +39,3 @@ test("when all connections are taken, the next is told to retry later; a closed 
   expect((await open()).response.status).toBe(200);
   second.close();
 });
-
-test("a stop ends the streams in order", async () => {
-  const { response } = await open();
-  hub.stop();
-  expect(await response.text()).toMatch(/^retry: /);
-});
