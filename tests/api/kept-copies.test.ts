@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { type IncomingHttpHeaders, type IncomingMessage, request, type ServerResponse } from "node:http";
+import { buffer } from "node:stream/consumers";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { shortLivedCache } from "../../services/web/src/cache-control.ts";
 import { withoutEmptyParameters } from "../../services/web/src/pages/without-empty.ts";
@@ -12,6 +13,8 @@ const asked: { url: string; headers: IncomingHttpHeaders }[] = [];
 /** Answers that a test lets wait. */
 const waiting: ServerResponse[] = [];
 const nginx = new NginxAlone();
+/** Another address of this machine, whose word on visitors' addresses counts. */
+const proxy = "127.0.0.30";
 
 function answer(request: IncomingMessage, response: ServerResponse): void {
   const { headers } = request;
@@ -45,7 +48,7 @@ async function keep(url: string, text: string): Promise<void> {
 }
 
 beforeAll(async () => {
-  vi.stubEnv("VISITOR_RATE", "100000r/s");
+  vi.stubEnv("VISITOR_RATE", "100000r/s").stubEnv("LOGIN_RATE", "1r/m").stubEnv("TRUSTED_PROXY", proxy);
   await nginx.start(answer);
   vi.unstubAllEnvs();
 });
@@ -131,12 +134,16 @@ test.each([
   ["to one event", "/api/event?select=id", { "x-live-event": "17" }, undefined],
   ["by a preview", "/projekat/1?preview=a.b.c", {}, undefined],
   ["that says so itself", "/private", {}, "no-store"],
-])("an answer %s is nobody else's", async (_, url, headers, cacheControl) => {
+])("an answer %s is nobody else's, and no copy is an answer to it", async (_, url, headers, cacheControl) => {
   const path = url.replace(/^\/api/, "");
-  said.set(path, { status: 200, body: "own", ...(cacheControl && { cacheControl }) });
+  const say = (text: string) =>
+    said.set(path, { status: 200, body: text, ...(cacheControl && { cacheControl }) });
+  say("own");
   expect((await read(url, headers)).body).toBe("own");
-  said.set(path, { status: 200, body: "another's" });
+  say("another's");
   expect(await body(url)).toBe("another's");
+  say("own again");
+  expect((await read(url, headers)).body).toBe("own again");
 });
 
 test("nothing that a visitor sends beside the address reaches what is kept of the API", async () => {
@@ -148,7 +155,7 @@ test("nothing that a visitor sends beside the address reaches what is kept of th
 });
 
 /** Asks from another address of this machine, so that nginx takes it for another visitor. */
-async function statusFor(
+async function answerFor(
   localAddress: string,
   path: string,
   others: Record<string, string> = {},
@@ -157,10 +164,15 @@ async function statusFor(
   const headers = { accept: "*/*", ...others };
   const { hostname, port } = new URL(nginx.base);
   const asked = request({ hostname, port, path, method, localAddress, headers, agent: false }).end();
-  const [response] = await once(asked, "response");
-  response.resume();
-  return (response as IncomingMessage).statusCode;
+  const [response] = (await once(asked, "response")) as [IncomingMessage];
+  return {
+    status: response.statusCode,
+    wait: response.headers["retry-after"],
+    said: (await buffer(response)).toString(),
+  };
 }
+
+const statusFor = async (...asked: Parameters<typeof answerFor>) => (await answerFor(...asked)).status;
 
 test.each([
   ["that could be kept", {}, "127.0.0.11"],
@@ -199,9 +211,25 @@ test.each([
 ])(
   "however an address such as %s is written, who sends to it again and again is refused",
   async (path, visitor) => {
-    const send = () => statusFor(visitor, path, {}, "POST");
-    expect(await send()).toBe(200);
-    await expect.poll(send).toBe(429);
+    const send = () => answerFor(visitor, path, {}, "POST");
+    expect(await send()).toMatchObject({ status: 200 });
+    await expect.poll(send).toMatchObject({
+      status: 429,
+      wait: "5",
+      said: expect.stringContaining(path.includes("/api/") ? '"busy"' : "Previše zahtjeva odjednom"),
+    });
     expect(await statusFor("127.0.0.2", path, {}, "POST")).toBe(200);
   },
 );
+
+test("limits take a network of IPv6 (/64) for one visitor, and each address of IPv4", async () => {
+  const send = (visitor: string) =>
+    statusFor(proxy, "/api/rpc/login", { "x-forwarded-for": visitor }, "POST");
+  for (const [first, same, other] of [
+    ["2001:db8:1:2:ffff::1", "2001:db8:1:2::1", "2001:db8:1:3::1"],
+    ["::ffff:192.0.2.1", "192.0.2.1", "::ffff:192.0.2.2"],
+  ] as const) {
+    await expect.poll(() => send(first)).toBe(429);
+    expect([await send(same), await send(other)]).toEqual([429, 200]);
+  }
+});

@@ -37,13 +37,13 @@ async function ask(path: string) {
   ];
 }
 
-test("while the back office is being built, its addresses say so and ask again", async () => {
+test("while the back office is being built, its addresses say so and ask again; it is asked for anew each time", async () => {
   const early = await fetch(`${nginx.base}/admin/projects`);
   expect(early.status).toBe(503);
   expect(await early.text()).toMatch(/http-equiv="refresh" content="2".*Administracija se priprema/s);
   write("admin/index.html", "the back office");
-  for (const path of ["/admin", "/admin/projects"])
-    expect(await (await fetch(`${nginx.base}${path}`)).text()).toBe("the back office");
+  for (const path of ["/admin", "/admin/", "/admin/projects/1/edit"])
+    expect(await ask(path)).toEqual([200, "no-cache", "the back office"]);
 });
 
 const kept = "public, max-age=31536000, immutable";
