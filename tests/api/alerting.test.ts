@@ -150,53 +150,25 @@ function namesIn(expr: string): string[] {
 }
 
 describe("what alerts and dashboards name", () => {
-  /** Those of the Barman Cloud plugin are CloudNativePG's; cloudnative-pg.io/plugin-barman-cloud lists them. */
-  const ofBarman = [
-    "barman_cloud_cloudnative_pg_io_last_available_backup_timestamp",
-    "barman_cloud_cloudnative_pg_io_last_failed_backup_timestamp",
-  ];
-  /** PostgREST has figures from 12.2 on; docs.postgrest.org lists them. */
-  const ofPostgrest = [
-    "pgrst_db_pool_available",
-    "pgrst_db_pool_max",
-    "pgrst_db_pool_timeouts_total",
-    "pgrst_db_pool_waiting",
-  ];
-
-  /** Those of the exporters' versions in docker-compose.yml: their READMEs and `collector/` list them. */
-  const ofNginx = [
-    "nginx_up",
-    "nginx_connections_active",
-    "nginx_connections_accepted",
-    "nginx_http_requests_total",
-  ];
-  const ofPostgres = [
-    "pg_up",
-    "pg_database_size_bytes",
-    "pg_database_wraparound_age_datfrozenxid_seconds",
-    "pg_locks_count",
-    "pg_replication_slots_pg_wal_lsn_diff",
-    "pg_settings_max_connections",
-    "pg_stat_activity_count",
-    "pg_stat_activity_max_tx_duration",
-    "pg_stat_archiver_archived_count",
-    "pg_stat_archiver_failed_count",
-    "pg_stat_archiver_last_archive_age",
-    "pg_stat_database_blks_hit",
-    "pg_stat_database_blks_read",
-    "pg_stat_database_deadlocks",
-    "pg_stat_database_temp_bytes",
-    "pg_stat_database_xact_commit",
-    "pg_stat_database_xact_rollback",
-    "pg_stat_replication_pg_current_wal_lsn_bytes",
-    "pg_stat_replication_pg_wal_lsn_diff",
-    "pg_stat_statements_calls_total",
-    "pg_stat_statements_seconds_total",
-    "pg_stat_user_tables_n_dead_tup",
-    "pg_stat_user_tables_n_live_tup",
-    "pg_wal_size_bytes",
-  ];
-  const exposed = new Set(["up", ...ofBarman, ...ofPostgrest, ...ofNginx, ...ofPostgres]);
+  /**
+   * Those of other programs: CloudNativePG's Barman Cloud plugin (cloudnative-pg.io/plugin-barman-cloud lists them),
+   * PostgREST from 12.2 on (docs.postgrest.org), and the exporters of docker-compose.yml (their READMEs and `collector/`).
+   */
+  const ofOthers = `
+    barman_cloud_cloudnative_pg_io_last_available_backup_timestamp
+    barman_cloud_cloudnative_pg_io_last_failed_backup_timestamp
+    pgrst_db_pool_available pgrst_db_pool_max pgrst_db_pool_timeouts_total pgrst_db_pool_waiting
+    nginx_up nginx_connections_active nginx_connections_accepted nginx_http_requests_total
+    pg_up pg_database_size_bytes pg_database_wraparound_age_datfrozenxid_seconds pg_locks_count
+    pg_replication_slots_pg_wal_lsn_diff pg_settings_max_connections
+    pg_stat_activity_count pg_stat_activity_max_tx_duration
+    pg_stat_archiver_archived_count pg_stat_archiver_failed_count pg_stat_archiver_last_archive_age
+    pg_stat_database_blks_hit pg_stat_database_blks_read pg_stat_database_deadlocks
+    pg_stat_database_temp_bytes pg_stat_database_xact_commit pg_stat_database_xact_rollback
+    pg_stat_replication_pg_current_wal_lsn_bytes pg_stat_replication_pg_wal_lsn_diff
+    pg_stat_statements_calls_total pg_stat_statements_seconds_total
+    pg_stat_user_tables_n_dead_tup pg_stat_user_tables_n_live_tup pg_wal_size_bytes`;
+  const exposed = new Set(["up", ...ofOthers.trim().split(/\s+/)]);
 
   beforeAll(async () => {
     for (const name of ["WEB", "WORKER"]) {

@@ -1,6 +1,6 @@
-import { execFileSync, spawn, spawnSync } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -15,7 +15,6 @@ import { withSecretFiles } from "../../services/storage/src/settings.ts";
 import { readEnv as readWebEnv } from "../../services/web/src/env.ts";
 import { readEnv as readWorkerEnv } from "../../services/worker/src/env.ts";
 import versions from "../../versions.json" with { type: "json" };
-import { selfSigned } from "../support/certificate.ts";
 import {
   type ComposeFile,
   compose,
@@ -83,45 +82,21 @@ test.each([
   expect(validate(rest), JSON.stringify(validate.errors)).toBe(true);
 });
 
-const hasCompose = spawnSync("docker", ["compose", "version"]).status === 0;
-
-/** Docker's own word where it is installed; elsewhere the schema's above has to do. */
-(hasCompose ? test : () => undefined)("docker itself accepts it", () => {
-  const folder = mkdtempSync(join(tmpdir(), "solar-compose-"));
-  const envFile = join(folder, ".env");
-  writeFileSync(
-    envFile,
-    Object.entries(values)
-      .map((entry) => entry.join("="))
-      .join("\n"),
+test(".env.example names every setting of Compose's files and no other, filled in where that is required, on one screen", () => {
+  const read = (file: string) => readFileSync(`${root}/${file}`, "utf8");
+  const named = (text: string, name: RegExp) => [...text.matchAll(name)].map(([, setting = ""]) => setting);
+  const example = read(".env.example");
+  const composed = named(
+    read("docker-compose.yml") + read("docker-compose.s3.yml"),
+    /\$\{([A-Z][A-Z0-9_]*)/g,
   );
-  execFileSync("docker", ["compose", "--env-file", envFile, "config", "--quiet"], { cwd: root });
-  rmSync(folder, { recursive: true });
-});
-
-test(".env.example names everything that must be filled in", () => {
-  const example = readFileSync(`${root}/.env.example`, "utf8");
-  const named = [...example.matchAll(/^([A-Z_]+)=/gm)].map(([, name]) => name);
-  expect(named).toEqual(expect.arrayContaining(requiredVariables));
-  expect(requiredVariables.toSorted()).toEqual(Object.keys(values).toSorted());
-});
-
-test(".env.example names every setting of Compose's files, and no other", () => {
-  const named = (file: string, name: RegExp) =>
-    [...readFileSync(`${root}/${file}`, "utf8").matchAll(name)].map(([, setting = ""]) => setting);
-  const composed = ["docker-compose.yml", "docker-compose.s3.yml"].flatMap((file) =>
-    named(file, /\$\{([A-Z][A-Z0-9_]*)/g),
-  );
+  const settings = named(example, /^#?([A-Z][A-Z0-9_]*)=/gm);
   // Compose itself reads which files it puts together.
-  expect(new Set(named(".env.example", /^#?([A-Z][A-Z0-9_]*)=/gm))).toEqual(
-    new Set([...composed, "COMPOSE_FILE"]),
-  );
-});
-
-test("what an operator sets stands on one screen", () => {
-  const lines = readFileSync(`${root}/.env.example`, "utf8").split("\n");
-  expect(lines.filter((line) => /^#?[A-Z][A-Z0-9_]*=/.test(line)).length).toBeLessThanOrEqual(26);
-  expect(lines.length).toBeLessThanOrEqual(50);
+  expect(new Set(settings)).toEqual(new Set([...composed, "COMPOSE_FILE"]));
+  expect(named(example, /^([A-Z_]+)=/gm)).toEqual(expect.arrayContaining(requiredVariables));
+  expect(requiredVariables.toSorted()).toEqual(Object.keys(values).toSorted());
+  expect(settings.length).toBeLessThanOrEqual(26);
+  expect(example.split("\n").length).toBeLessThanOrEqual(50);
 });
 
 test("the services get every setting and every secret they ask for", async () => {
@@ -142,21 +117,21 @@ test("the services get every setting and every secret they ask for", async () =>
   expect(() => readWebEnv(incomplete)).toThrow("STORAGE_DIR");
 });
 
-test("web and worker keep files in the bucket that .env names", async () => {
+test.each([
+  ["web", readWebEnv],
+  ["worker", readWorkerEnv],
+] as const)("%s keeps files in the bucket that .env names", async (service, readEnv) => {
   const further = { S3_ENDPOINT: "https://s3.example.com", S3_BUCKET: "files", S3_REGION: "eu-central-1" };
-  const s3 = {
+  const from = { file: composeWithS3, further };
+  const { storage } = await settingsOf(service, (env) => readEnv(withSecretFiles(env)), from);
+  expect(storage).toEqual({
     driver: "s3",
     endpoint: further.S3_ENDPOINT,
     bucket: further.S3_BUCKET,
     region: further.S3_REGION,
     accessKeyId: secrets.s3_access_key_id,
     secretAccessKey: secrets.s3_secret_access_key,
-  };
-  const from = { file: composeWithS3, further };
-  expect((await settingsOf("web", (env) => readWebEnv(withSecretFiles(env)), from)).storage).toEqual(s3);
-  expect((await settingsOf("worker", (env) => readWorkerEnv(withSecretFiles(env)), from)).storage).toEqual(
-    s3,
-  );
+  });
 });
 
 test("no secret stands in an environment, and each service is given only what it uses", () => {
@@ -196,9 +171,8 @@ test.each(["nginx", "nginx-tls"])(
   "%s accepts the template with the values of image and compose",
   (service) => {
     const folder = mkdtempSync(join(tmpdir(), "solar-nginx-"));
-    const { certificate, key } = selfSigned("www.example.com");
-    writeFileSync(join(folder, "tls_certificate"), certificate);
-    writeFileSync(join(folder, "tls_key"), key);
+    for (const name of ["certificate", "key"])
+      copyFileSync(`${root}/tests/fixtures/tls/${name}.pem`, join(folder, `tls_${name}`));
     const { filled, said } = tryTemplate(environmentOf(service, values), folder);
     rmSync(folder, { recursive: true });
     expect(filled.includes("listen 8443 ssl reuseport;")).toBe(service === "nginx-tls");

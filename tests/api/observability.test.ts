@@ -17,6 +17,8 @@ async function tracesIn(log: string, requestId: string): Promise<Record<string, 
   return (await linesOf(log)).filter((line) => line.includes(requestId)).map((line) => JSON.parse(line));
 }
 
+const noPicture = Buffer.from("no picture, but long enough to be looked at");
+
 const contact = () => ({
   user_name: "Ana Anić",
   user_email: `${randomUUID()}@example.com`,
@@ -81,101 +83,55 @@ test("the same id stands beside a slow statement in PostgreSQL's log, and no val
   expect(await readFile(join(logs, "postgres.log"), "utf8")).not.toContain(value);
 });
 
-interface Sample {
-  name: string;
-  labels: Record<string, string>;
-  value: number;
-}
-
-/** Prometheus' text format, read strictly: a line that is none of its kinds is an error. */
-async function figuresAt(service: "WEB" | "WORKER"): Promise<Sample[]> {
+/** Lines of a service's figures; each ends with its value. */
+async function figuresOf(service: "WEB" | "WORKER"): Promise<string[]> {
   const response = await fetch(`${process.env[`TEST_${service}_URL`]}/metrics`);
   expect(response.headers.get("content-type")).toMatch(/^text\/plain; version=0\.0\.4/);
-  const kinds = new Map<string, string>();
-  const samples: Sample[] = [];
-  for (const line of (await response.text()).split("\n").filter(Boolean)) {
-    const [, comment, about] = /^# (HELP|TYPE) ([a-z_:][\w:]*) .+$/i.exec(line) ?? [];
-    if (comment) {
-      if (comment === "TYPE") kinds.set(about ?? "", line.split(" ")[3] ?? "");
-      continue;
-    }
-    const [, name = "", labels = "", value = ""] =
-      /^([a-z_:][\w:]*)(?:\{((?:\w+="(?:[^"\\\n]|\\.)*",?)*)\})? (\S+)$/i.exec(line) ?? [];
-    expect(name, line).not.toBe("");
-    expect(kinds.has(name) || kinds.has(name.replace(/_(bucket|sum|count)$/, "")), line).toBe(true);
-    expect(value === "Nan" || Number.isFinite(Number(value.replace(/^\+Inf$/, "0"))), line).toBe(true);
-    samples.push({
-      name,
-      labels: Object.fromEntries(
-        [...labels.matchAll(/(\w+)="([^"]*)"/g)].map(([, key, text]) => [key, text]),
-      ),
-      value: Number(value),
-    });
-  }
-  return samples;
+  return (await response.text()).split("\n");
 }
 
-const sum = (samples: Sample[], name: string, labels: Record<string, string> = {}) =>
-  samples
-    .filter((sample) => sample.name === name)
-    .filter((sample) => Object.entries(labels).every(([key, value]) => sample.labels[key] === value))
-    .reduce((total, { value }) => total + value, 0);
+const named = (figures: string[], name: string, ...labels: string[]) =>
+  figures.filter((line) => /^\w+/.exec(line)?.[0] === name && labels.every((label) => line.includes(label)));
+
+const sum = (...asked: Parameters<typeof named>) =>
+  named(...asked).reduce((total, line) => total + Number(line.slice(line.lastIndexOf(" "))), 0);
 
 describe("figures for Prometheus", () => {
   test("of the web service move with requests, uploads, rejections and open streams", async () => {
-    const before = await figuresAt("WEB");
+    const before = await figuresOf("WEB");
     const token = await signIn();
-    const address = `site-images/${freshPath()}`;
-    await upload(token, address, await jpeg(32, 32));
-    await upload(
-      token,
-      `site-images/${freshPath()}`,
-      Buffer.from("no picture, but long enough to be looked at"),
-    );
+    await upload(token, `site-images/${freshPath()}`, await jpeg(32, 32));
+    await upload(token, `site-images/${freshPath()}`, noPicture);
     const stream = await EventStream.open();
     await stream.next();
-    const after = await figuresAt("WEB");
+    const after = await figuresOf("WEB");
     stream.close();
 
-    const grown = (name: string, labels: Record<string, string>) =>
-      sum(after, name, labels) - sum(before, name, labels);
-    const puts = { method: "PUT", route: "/storage/:bucket/*" };
-    expect(grown("http_request_duration_seconds_count", { ...puts, status: "201" })).toBe(1);
-    expect(grown("http_request_duration_seconds_count", { ...puts, status: "415" })).toBe(1);
-    expect(grown("http_request_duration_seconds_bucket", { ...puts, le: "+Inf" })).toBe(2);
-    expect(grown("storage_uploads_total", { result: "stored" })).toBe(1);
-    expect(grown("live_streams", {})).toBeGreaterThanOrEqual(1);
+    const grown = (name: string, ...labels: string[]) =>
+      sum(after, name, ...labels) - sum(before, name, ...labels);
+    const puts = ['method="PUT"', 'route="/storage/:bucket/*"'];
+    expect(grown("http_request_duration_seconds_count", ...puts, 'status="201"')).toBe(1);
+    expect(grown("http_request_duration_seconds_count", ...puts, 'status="415"')).toBe(1);
+    expect(grown("http_request_duration_seconds_bucket", ...puts, 'le="+Inf"')).toBe(2);
+    expect(grown("storage_uploads_total", 'result="stored"')).toBe(1);
+    expect(grown("live_streams")).toBeGreaterThanOrEqual(1);
     expect(sum(after, "process_resident_memory_bytes")).toBeGreaterThan(10_000_000);
   });
 
   test("of the worker move with mails, and tell how the queue stands", async () => {
-    const before = await figuresAt("WORKER");
+    const sent = async () => sum(await figuresOf("WORKER"), "mails_sent_total", 'kind="visitor"');
+    const before = await sent();
     await sendJson("POST", at("/api/inquiries"), contact());
-    const sent = async () => sum(await figuresAt("WORKER"), "mails_sent_total", { kind: "visitor" });
-    await expect.poll(sent).toBeGreaterThan(sum(before, "mails_sent_total", { kind: "visitor" }));
-    const after = await figuresAt("WORKER");
-    const states = after.filter(({ name }) => name === "jobs").map(({ labels }) => labels.state);
-    expect(states.toSorted()).toEqual(["dead", "ready", "running", "waiting"]);
+    await expect.poll(sent).toBeGreaterThan(before);
+    const figures = await figuresOf("WORKER");
+    for (const state of ["dead", "ready", "running", "waiting"])
+      expect(named(figures, "jobs", `state="${state}"`), state).toHaveLength(1);
     for (const name of ["oldest_ready_job_seconds", "mail_server_up", "process_resident_memory_bytes"])
-      expect(
-        after.filter((sample) => sample.name === name),
-        name,
-      ).toHaveLength(1);
-    const kinds = after.filter(({ name }) => name === "mails_failed_total").map(({ labels }) => labels.kind);
-    expect(kinds.toSorted()).toEqual([
-      "alert",
-      "assignment",
-      "digest",
-      "invitation",
-      "message",
-      "offer",
-      "reservation",
-      "security",
-      "staff",
-      "tasks",
-      "visitor",
-    ]);
-    expect(sum(after, "mail_server_up")).toBe(1);
+      expect(named(figures, name), name).toHaveLength(1);
+    const kinds = named(figures, "mails_failed_total").map((line) => /kind="(\w+)"/.exec(line)?.[1]);
+    const mails = "alert assignment digest invitation message offer reservation security staff tasks visitor";
+    expect(kinds.toSorted().join(" ")).toBe(mails);
+    expect(sum(figures, "mail_server_up")).toBe(1);
   });
 });
 
@@ -194,11 +150,7 @@ describe("the logs", () => {
     await send("/api/rpc/refresh", {}, { cookie });
     await send("/api/rpc/set_staff_password", { user_id: randomUUID(), password }, bearer(token));
     await fetch(at(`/api/inquiries?user_email=eq.${person.user_email}`), { headers: bearer(token) });
-    await upload(
-      token,
-      `site-images/${freshPath()}`,
-      Buffer.from("no picture, but long enough to be looked at"),
-    );
+    await upload(token, `site-images/${freshPath()}`, noPicture);
     await upload(`${token}x`, `site-images/${freshPath()}`, Buffer.alloc(10));
     // The second is refused by a constraint, whose message would repeat the row.
     for (let attempt = 0; attempt < 2; attempt++) await send("/api/inquiries", person);

@@ -1,29 +1,28 @@
-import { writeFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { connect as connectHttp2, type IncomingHttpHeaders } from "node:http2";
 import { type RequestOptions, request } from "node:https";
-import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { pickFreePorts } from "../../services/stack/src/ports.ts";
 import { query } from "../faults/support/query.ts";
 import { newAccount } from "../support/account.ts";
-import { selfSigned } from "../support/certificate.ts";
-import { type Launched, launch, temporaryFolder } from "../support/launch.ts";
+import { root } from "../support/compose.ts";
+import { type Launched, launch } from "../support/launch.ts";
 
-const { certificate, key } = selfSigned("localhost");
+/** Of localhost, for a hundred years; nobody vouches for it. */
+const files = {
+  TLS_CERT: `${root}/tests/fixtures/tls/certificate.pem`,
+  TLS_KEY: `${root}/tests/fixtures/tls/key.pem`,
+};
+const certificate = readFileSync(files.TLS_CERT);
 const account = { email: "tls@example.com", password: "lozinka za https" };
 let stack: Launched;
 let httpPort: number;
 
 beforeAll(async () => {
-  const dataDir = await temporaryFolder();
-  const [cert, keyFile] = [join(dataDir, "cert.pem"), join(dataDir, "key.pem")];
-  writeFileSync(cert, certificate);
-  writeFileSync(keyFile, key, { mode: 0o600 });
   [httpPort = 0] = await pickFreePorts(1);
   stack = await launch({
-    dataDir,
     args: ["--no-build", "--no-seed"],
-    env: { TLS_CERT: cert, TLS_KEY: keyFile, HTTP_PORT: String(httpPort) },
+    env: { ...files, HTTP_PORT: String(httpPort) },
   });
   await stack.ready();
   await query(stack, newAccount, [account.email, "TLS", account.password, "admin"]);
