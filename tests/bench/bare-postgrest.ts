@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { Client } from "pg";
 import { postgrestSpec } from "../../services/stack/src/components/postgrest.ts";
 import { pickFreePorts } from "../../services/stack/src/ports.ts";
-import { startProcess } from "../support/replica.ts";
+import { startProcess } from "../support/processes.ts";
 import { signed } from "./planner.ts";
 
 export interface BarePostgrest {

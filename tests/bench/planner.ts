@@ -4,7 +4,7 @@ import type { Client } from "pg";
 import { postgrestSpec } from "../../services/stack/src/components/postgrest.ts";
 import { provision } from "../../services/stack/src/db/provision.ts";
 import { pickFreePorts } from "../../services/stack/src/ports.ts";
-import { startProcess } from "../support/replica.ts";
+import { startProcess } from "../support/processes.ts";
 import { inCluster, percentile } from "./measure.ts";
 import { readsOfScreens, type Subjects } from "./reads.ts";
 

@@ -2,31 +2,42 @@ import { mkdir, mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { serviceSpec } from "../../services/stack/src/components/node-processes.ts";
+import { pickFreePorts } from "../../services/stack/src/ports.ts";
 import { picture } from "../../services/storage/src/testing/samples.ts";
 import { shortLivedCache } from "../../services/web/src/cache-control.ts";
 import { NginxAlone } from "../api/support/nginx-alone.ts";
 import { assetRow, bearer, freshPath, json, type Refusal, signIn } from "../api/support/web.ts";
-import { eventually } from "../support/processes.ts";
+import { type Extra, eventually, startProcess } from "../support/processes.ts";
 import { Ballast, canMountDisks, onSmallDisk } from "./support/small-disk.ts";
-import { WebProcess } from "./support/web.ts";
 
 /** Everything that the service writes lies on one small disk of its own. */
 describe.skipIf(!canMountDisks())("on a disk of 24 MB", () => {
   let dir: string;
   let staff: string;
-  let web: WebProcess;
+  let web: Extra;
+  let url: string;
   let ballast: Ballast;
 
   beforeAll(async () => {
     [dir, staff] = await Promise.all([mkdtemp(join(tmpdir(), "full-disk-")), signIn()]);
     await mkdir(join(dir, "disk"));
-    web = await WebProcess.start({ STORAGE_DIR: join(dir, "disk/files") }, (command) =>
-      onSmallDisk(join(dir, "disk"), 24, command),
-    );
+    const [port = 0] = await pickFreePorts(1);
+    url = `http://127.0.0.1:${port}`;
+    const spec = serviceSpec("web", port, {
+      POSTGREST_URL: process.env.TEST_POSTGREST_URL ?? "",
+      LISTEN_DATABASE_URL: process.env.TEST_DATABASE_URL ?? "",
+      JWT_SECRET: process.env.TEST_JWT_SECRET ?? "",
+      PUBLIC_URL: "http://localhost",
+      PUBLIC_SITE_DIST: join(dir, "no-site"),
+      STORAGE_DIR: join(dir, "disk/files"),
+    });
+    const [command, ...args] = onSmallDisk(join(dir, "disk"), 24, [spec.command, ...spec.args]);
+    web = await startProcess({ ...spec, command, args });
     ballast = new Ballast(seen("disk"));
   });
   afterAll(async () => {
-    await web?.stop();
+    await web?.end("SIGTERM");
     await rm(dir, { recursive: true });
   });
 
@@ -34,12 +45,12 @@ describe.skipIf(!canMountDisks())("on a disk of 24 MB", () => {
   const seen = (path: string) => `/proc/${web.pid}/root${join(dir, path)}`;
 
   const put = (path: string, content: Buffer) =>
-    fetch(`${web.url}/storage/site-images/${path}`, {
+    fetch(`${url}/storage/site-images/${path}`, {
       method: "PUT",
       headers: bearer(staff),
       body: new Uint8Array(content),
     });
-  const read = (address: string) => fetch(`${web.url}/storage/site-images/${address}`);
+  const read = (address: string) => fetch(`${url}/storage/site-images/${address}`);
 
   test("an upload that finds no room is rejected whole, the old file and its entry stay, and later it goes", async () => {
     const path = freshPath();

@@ -28,30 +28,6 @@ test("messages wait while the mail server is down, and go as soon as it is back"
   await eventually("the queue is empty", async () => (await worker.metric("jobs")) === 0);
 });
 
-test("what happens to an account is reported to its owner, as soon as the mail server is back", async () => {
-  const { mail } = setting;
-  await mail.stop();
-  const worker = await setting.startWorker({ STAFF_LANGUAGE: "en" });
-  const account =
-    await database.value`insert into auth.users (email, name, password_hash) values ('marija@example.com', 'Marija', '') returning id`;
-  await database.query`select auth.log_security('second_factor_off', ${account})`;
-  await eventually("it was tried", async () => (await worker.metric("mail_retries_total")) >= 1);
-  await database.query`update graphile_worker._private_jobs set run_at = now() + interval '5 hours'`;
-
-  await mail.start();
-  await eventually("it came", () => mail.received.length > 0);
-  const id = await database.value`select id from api.security_log`;
-  expect(mail.received).toMatchObject([
-    {
-      messageId: `<security-${id}@example.com>`,
-      to: ["marija@example.com"],
-      raw: expect.stringContaining("Two-step sign-in was switched off for your account."),
-    },
-  ]);
-  expect(await worker.metric("mails_sent_total")).toBe(1);
-  await eventually("the queue is empty", async () => (await worker.metric("jobs")) === 0);
-});
-
 test("news that waited for the worker and the mail server is sent once, and the next of it a day later", async () => {
   const { mail } = setting;
   await mail.stop();
@@ -108,14 +84,6 @@ test("a reservation whose end came while no worker ran ends once, and is reporte
   ]);
   const ends = await database.query`select end_reason from api.reservations`;
   expect(ends).toEqual([{ end_reason: "expired" }]);
-});
-
-test("two workers at once send each message once", async () => {
-  await Promise.all([setting.startWorker(), setting.startWorker()]);
-  const ids = await database.insertInquiries(10);
-  await setting.everyMessageIsSent(10);
-  expect(setting.arrived()).toEqual(bothMessagesOf(ids));
-  expect(setting.mail.received).toHaveLength(20);
 });
 
 test("a message that the server rejects for good is given up with its reason, and the others go", async () => {

@@ -71,40 +71,18 @@ test("demo content is not shown to other machines, since everybody knows its pas
   expect(stack.output).toContain("anybody knows the password of admin@example.com");
 });
 
-test("a port in use is said in one sentence, and nothing is left running", async () => {
+test("a port in use is said in one sentence, nothing is left running, and --reset has deleted nothing", async () => {
   const server = createServer().listen(0, "127.0.0.1");
+  onTestFinished(() => void server.close());
   await once(server, "listening");
   const { port } = server.address() as { port: number };
-  try {
-    const web = await start({ port });
-    const mail = await start({ env: { MAIL_PORT: String(port) } });
-    for (const stack of [web, mail]) {
-      expect(await stack.exited).toBe(1);
-      expect(stack.output.trim().split("\n")).toHaveLength(1);
-      expect(stack.output).toContain(`Port ${port} is in use.`);
-      expect(processesOn(stack.dataDir)).toEqual([]);
-    }
-  } finally {
-    server.close();
-  }
-});
-
-test("--reset deletes nothing for a start that cannot be", async () => {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
   const dataDir = await temporaryFolder();
   await writeFile(`${dataDir}/secrets.json`, "kept");
-  try {
-    const stack = await start({
-      dataDir,
-      port: (server.address() as { port: number }).port,
-      args: ["--reset"],
-    });
-    expect(await stack.exited).toBe(1);
-    expect(await readFile(`${dataDir}/secrets.json`, "utf8")).toBe("kept");
-  } finally {
-    server.close();
-  }
+  const stack = await start({ dataDir, port, args: ["--reset"] });
+  expect(await stack.exited).toBe(1);
+  expect(stack.output).toMatch(new RegExp(`^Port ${port} is in use\\..*\n$`));
+  expect(processesOn(dataDir)).toEqual([]);
+  expect(await readFile(`${dataDir}/secrets.json`, "utf8")).toBe("kept");
 });
 
 test.skipIf(process.getuid?.() !== 0)("another account's database is left as it is", async () => {
@@ -130,11 +108,4 @@ test.each([
   expect(await stack.exited).toBe(0);
   expect(stack.output.trim().split("\n").at(-1)).toBe("Stopping…");
   await eventually("nothing runs on", () => processesOn(dataDir).length === 0);
-});
-
-test("an option that is not known is explained", async () => {
-  const stack = await start({ dataDir: await temporaryFolder(), args: ["--frobnicate"] });
-  expect(await stack.exited).toBe(1);
-  expect(stack.output).toContain("--frobnicate");
-  expect(stack.output).toContain("npm start -- [options]");
 });

@@ -3,7 +3,7 @@ import { serviceSpec } from "../../services/stack/src/components/node-processes.
 import { postgrestSpec } from "../../services/stack/src/components/postgrest.ts";
 import { pickFreePorts } from "../../services/stack/src/ports.ts";
 import type { Launched } from "./launch.ts";
-import { type Extra, startProcess } from "./replica.ts";
+import { type Extra, startProcess } from "./processes.ts";
 
 /** Another process of a kind that a stack has one of. */
 export type Instance = Extra & { port: number };

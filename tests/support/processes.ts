@@ -1,5 +1,9 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { readdirSync, readFileSync, readlinkSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
+import type { ProcessSpec } from "../../services/stack/src/processes/child.ts";
+import { waitUntil } from "../../services/stack/src/processes/wait.ts";
 
 /** The living processes that a stack on this data folder started, the launcher left out; Linux only. */
 export function processesOn(dataDir: string): { pid: number; command: string }[] {
@@ -52,4 +56,31 @@ export function signalAll(folder: string, signal: NodeJS.Signals): void {
       if ((error as NodeJS.ErrnoException).code !== "ESRCH") throw error;
     }
   }
+}
+
+/** A process beside a stack. */
+export interface Extra {
+  pid: number;
+  /** SIGKILL where no other signal is named; waits until it is gone. @returns its exit code, if it had one */
+  end(signal?: NodeJS.Signals): Promise<number | null>;
+}
+
+/** Starts a process and waits until it serves. @throws Error when it does not */
+export async function startProcess(spec: ProcessSpec): Promise<Extra> {
+  const child = spawn(spec.command, spec.args, {
+    stdio: "ignore",
+    env: { ...process.env, ...spec.env },
+    ...(spec.cwd === undefined ? {} : { cwd: spec.cwd }),
+    ...(spec.uid === undefined || spec.gid === undefined ? {} : { uid: spec.uid, gid: spec.gid }),
+  });
+  const ended = once(child, "exit");
+  const end = async (signal: NodeJS.Signals = "SIGKILL") => {
+    child.kill(signal);
+    return (await ended)[0];
+  };
+  if (!(await waitUntil(spec.isReady, 100_000))) {
+    await end();
+    throw new Error(`${spec.name} does not start.`);
+  }
+  return { pid: child.pid ?? 0, end };
 }

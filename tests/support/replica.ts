@@ -1,43 +1,14 @@
-import { execFileSync, spawn } from "node:child_process";
-import { once } from "node:events";
+import { execFileSync } from "node:child_process";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import pg from "pg";
 import { copyDatabase } from "../../services/stack/src/backup/copy-database.ts";
 import { postgresSpec, roleUrl } from "../../services/stack/src/components/postgres.ts";
 import { postgrestSpec } from "../../services/stack/src/components/postgrest.ts";
 import { unprivilegedAccount } from "../../services/stack/src/components/unprivileged.ts";
 import { pickFreePorts } from "../../services/stack/src/ports.ts";
-import type { ProcessSpec } from "../../services/stack/src/processes/child.ts";
-import { waitUntil } from "../../services/stack/src/processes/wait.ts";
 import type { Launched } from "./launch.ts";
-
-/** A process beside a stack. */
-export interface Extra {
-  pid: number;
-  /** SIGKILL where no other signal is named; waits until it is gone. @returns its exit code, if it had one */
-  end(signal?: NodeJS.Signals): Promise<number | null>;
-}
-
-/** Starts a process and waits until it serves. @throws Error when it does not */
-export async function startProcess(spec: ProcessSpec): Promise<Extra> {
-  const child = spawn(spec.command, spec.args, {
-    stdio: "ignore",
-    env: { ...process.env, ...spec.env },
-    ...(spec.cwd === undefined ? {} : { cwd: spec.cwd }),
-    ...(spec.uid === undefined || spec.gid === undefined ? {} : { uid: spec.uid, gid: spec.gid }),
-  });
-  const ended = once(child, "exit");
-  const end = async (signal: NodeJS.Signals = "SIGKILL") => {
-    child.kill(signal);
-    return (await ended)[0];
-  };
-  if (!(await waitUntil(spec.isReady, 100_000))) {
-    await end();
-    throw new Error(`${spec.name} does not start.`);
-  }
-  return { pid: child.pid ?? 0, end };
-}
+import { type Extra, startProcess } from "./processes.ts";
+import { ask } from "./sql.ts";
 
 /** A PostgreSQL that follows a stack's by streaming, and a PostgREST before it. */
 export class Replica {
@@ -113,15 +84,5 @@ export class Replica {
   async stop(): Promise<void> {
     await this.#postgrest.end("SIGTERM");
     await this.#postgres.end("SIGINT");
-  }
-}
-
-async function ask(url: string, query: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    await client.query(query);
-  } finally {
-    await client.end();
   }
 }

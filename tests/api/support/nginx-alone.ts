@@ -1,5 +1,3 @@
-import { type ChildProcess, spawn } from "node:child_process";
-import { once } from "node:events";
 import { chmodSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { createServer, type RequestListener, type Server } from "node:http";
 import { tmpdir } from "node:os";
@@ -7,8 +5,7 @@ import { join } from "node:path";
 import { nginxSpec } from "../../../services/stack/src/components/nginx.ts";
 import { dataPaths } from "../../../services/stack/src/paths.ts";
 import { pickFreePorts } from "../../../services/stack/src/ports.ts";
-import type { ProcessSpec } from "../../../services/stack/src/processes/child.ts";
-import { waitUntil } from "../../../services/stack/src/processes/wait.ts";
+import { type Extra, startProcess } from "../../support/processes.ts";
 
 /** Our nginx before one back end of a test's, which stands for PostgREST and services/web. */
 export class NginxAlone {
@@ -16,13 +13,12 @@ export class NginxAlone {
   readonly folder = mkdtempSync(join(tmpdir(), "solar-nginx-"));
   base = "";
   #server: Server | undefined;
-  #nginx: ChildProcess | undefined;
-  #spec: ProcessSpec | undefined;
+  #nginx: Extra | undefined;
 
   /** @param within what nginx is run by, with the folder of its copies: a program that becomes it */
   async start(
     answer: RequestListener,
-    within?: (cache: string, command: string[]) => [string, ...string[]],
+    within = (_cache: string, command: string[]) => command,
   ): Promise<void> {
     const [port = 0, innerPort = 0, backEnd = 0] = await pickFreePorts(3);
     this.#server = createServer(answer).listen(backEnd, "127.0.0.1");
@@ -41,12 +37,8 @@ export class NginxAlone {
       webPort: backEnd,
       postgrestPort: backEnd,
     });
-    this.#spec = spec;
-    if (within) {
-      const [command, ...args] = within(paths.nginxCache, [spec.command, ...spec.args]);
-      this.#spec = { ...spec, command, args };
-    }
-    await this.#run(this.#spec);
+    const [command = "", ...args] = within(paths.nginxCache, [spec.command, ...spec.args]);
+    this.#nginx = await startProcess({ ...spec, command, args });
   }
 
   /** Of nginx's process. */
@@ -54,27 +46,9 @@ export class NginxAlone {
     return this.#nginx?.pid;
   }
 
-  /** nginx alone ends, and comes again with what it has kept. @param meanwhile what happens between the two */
-  async restart(meanwhile: () => void): Promise<void> {
-    await this.#end();
-    meanwhile();
-    if (this.#spec) await this.#run(this.#spec);
-  }
-
   async stop(): Promise<void> {
-    await this.#end();
+    await this.#nginx?.end("SIGTERM");
     this.#server?.close();
     rmSync(this.folder, { recursive: true });
-  }
-
-  async #run(spec: ProcessSpec): Promise<void> {
-    this.#nginx = spawn(spec.command, spec.args, { stdio: "ignore" });
-    if (!(await waitUntil(spec.isReady, 100_000))) throw new Error("nginx does not start.");
-  }
-
-  async #end(): Promise<void> {
-    if (!this.#nginx) return;
-    this.#nginx.kill("SIGTERM");
-    await once(this.#nginx, "exit");
   }
 }

@@ -3,16 +3,16 @@ import { createHash } from "node:crypto";
 import { once } from "node:events";
 import { appendFile, cp, mkdir, readdir, readFile, rm, stat, truncate } from "node:fs/promises";
 import { join } from "node:path";
-import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { ownerUrl, postgresSpec } from "../../../services/stack/src/components/postgres.ts";
 import { pickFreePorts } from "../../../services/stack/src/ports.ts";
-import { waitUntil } from "../../../services/stack/src/processes/wait.ts";
 import { jpeg } from "../../../services/storage/src/testing/samples.ts";
 import { newAccount } from "../../support/account.ts";
 import { root } from "../../support/compose.ts";
 import { type Launched, launch, temporaryFolder } from "../../support/launch.ts";
-import { eventually } from "../../support/processes.ts";
+import { eventually, startProcess } from "../../support/processes.ts";
+import { ask } from "../../support/sql.ts";
+import { query } from "../support/query.ts";
 import { canMountDisks, onSmallDisk } from "../support/small-disk.ts";
 
 /** What the database and the stored files were at one moment. */
@@ -39,7 +39,7 @@ beforeAll(async () => {
   });
   await stack.ready();
   const account = { email: "a@example.com", password: "duga lozinka 123" };
-  await withOwner((owner) => owner.query(newAccount, [account.email, "A", account.password, "admin"]));
+  await query(stack, newAccount, [account.email, "A", account.password, "admin"]);
   const login = await call("/api/rpc/login", "POST", account);
   token = ((await login.json()) as { access_token: string }).access_token;
 
@@ -66,16 +66,6 @@ afterAll(async () => {
   await rm(home, { recursive: true, force: true });
 });
 
-async function withOwner<Result>(task: (owner: pg.Client) => Promise<Result>, url?: string): Promise<Result> {
-  const owner = new pg.Client({ connectionString: url ?? (await stack.note()).databaseUrl });
-  await owner.connect();
-  try {
-    return await task(owner);
-  } finally {
-    await owner.end();
-  }
-}
-
 async function call(path: string, method: string, body?: object | Buffer): Promise<Response> {
   const response = await fetch(`${stack.url}${path}`, {
     method,
@@ -96,10 +86,10 @@ let sent = 0;
 async function sendInquiries(count: number, word = "visitor"): Promise<void> {
   for (let index = 0; index < count; index++) {
     sent += 1;
-    await withOwner((owner) =>
-      owner.query("insert into api.inquiries (user_name, user_email, message) values ('A', $1, 'Zdravo')", [
-        `${word}-${sent}@example.com`,
-      ]),
+    await query(
+      stack,
+      "insert into api.inquiries (user_name, user_email, message) values ('A', $1, 'Zdravo')",
+      [`${word}-${sent}@example.com`],
     );
   }
 }
@@ -120,28 +110,26 @@ async function backUpWhileWriting(): Promise<void> {
 
 /** How things are, with nothing under way. */
 async function quietState(): Promise<State> {
-  return withOwner(async (owner) => {
-    await eventually("every message is sent", async () => {
-      const { rows } = await owner.query("select count(*)::int as count from graphile_worker.jobs");
-      return rows[0].count === 0;
-    });
-    return stateOf(owner, join(stack.dataDir, "storage"));
-  });
+  const jobs = "select from graphile_worker.jobs";
+  await eventually("every message is sent", async () => (await query(stack, jobs)).length === 0);
+  return stateOf((await stack.note()).databaseUrl, join(stack.dataDir, "storage"));
 }
 
 /** Every row of every table, and every file, as hashes. */
-async function stateOf(owner: pg.Client, storage: string): Promise<State> {
-  const { rows } = await owner.query<{ name: string }>(
+async function stateOf(databaseUrl: string, storage: string): Promise<State> {
+  const rows = await ask<{ name: string }>(
+    databaseUrl,
     `select format('%I.%I', schemaname, tablename) as name from pg_tables
      where schemaname not in ('pg_catalog', 'information_schema')`,
   );
   const tables: Record<string, string> = {};
   for (const { name } of rows) {
-    const answer = await owner.query(
+    const [row] = await ask<{ hash: string }>(
+      databaseUrl,
       `select count(*) || ' ' || coalesce(md5(string_agg(line, '|' order by line)), '') as hash
        from (select row.*::text as line from ${name} as row) as lines`,
     );
-    tables[name] = answer.rows[0].hash;
+    tables[name] = row?.hash ?? "";
   }
   const files: Record<string, string> = {};
   for (const entry of await readdir(storage, { recursive: true, withFileTypes: true })) {
@@ -159,18 +147,11 @@ async function stateIn(dataDir: string): Promise<State> {
   const { ownerPassword } = JSON.parse(await readFile(join(dataDir, "secrets.json"), "utf8"));
   const [port = 0] = await pickFreePorts(1);
   const cluster = { folder: join(dataDir, "postgres"), port, ownerPassword };
-  const { command, args, env, uid, gid, isReady } = await postgresSpec(cluster);
-  const server = spawn(command, args, {
-    env: { ...process.env, ...env },
-    stdio: "ignore",
-    ...(uid === undefined || gid === undefined ? {} : { uid, gid }),
-  });
+  const server = await startProcess(await postgresSpec(cluster));
   try {
-    expect(await waitUntil(isReady, 100_000)).toBe(true);
-    return await withOwner((owner) => stateOf(owner, join(dataDir, "storage")), ownerUrl(cluster, "solar"));
+    return await stateOf(ownerUrl(cluster, "solar"), join(dataDir, "storage"));
   } finally {
-    server.kill("SIGINT");
-    await once(server, "exit");
+    await server.end("SIGINT");
   }
 }
 

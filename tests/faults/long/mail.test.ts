@@ -43,18 +43,6 @@ test("a worker that lives keeps its jobs however long the mail server takes", as
   expect([...setting.mail.counts().values()]).toEqual([1, 1]);
 });
 
-test("every message arrives although all connections to the database break in between", async () => {
-  const worker = await setting.startWorker();
-  const ids = await database.insertInquiries(30);
-  await eventually("some messages arrived", () => setting.mail.received.length >= 10);
-  await database.dropConnections();
-  // It cannot know any more which jobs are its own: it ends, and its supervisor starts another.
-  expect(await worker.ended()).toBe(1);
-  await setting.startWorker();
-  await setting.everyMessageIsSent(30);
-  expect(setting.arrived()).toEqual(bothMessagesOf(ids));
-});
-
 test("messages that are sent while the database is away are noted when it is back, and not sent again", async () => {
   const acknowledge = setting.holdAcknowledgements();
   const worker = await setting.startWorker();

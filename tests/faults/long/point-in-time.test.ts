@@ -4,13 +4,13 @@ import { existsSync, globSync, readdirSync } from "node:fs";
 import { chmod, mkdir, readFile, rm, stat, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { unprivilegedAccount } from "../../../services/stack/src/components/unprivileged.ts";
 import { pickFreePorts } from "../../../services/stack/src/ports.ts";
 import { root } from "../../support/compose.ts";
 import { temporaryFolder } from "../../support/launch.ts";
 import { eventually } from "../../support/processes.ts";
+import { ask as askAt } from "../../support/sql.ts";
 
 /** Debian's PostgreSQL: npm's lacks the programs for backups. */
 const programs = globSync("/usr/lib/postgresql/*/bin").findLast((folder) =>
@@ -92,15 +92,7 @@ describe.skipIf(!programs)("the service of backups, with a whole PostgreSQL", ()
     await once(child, "exit");
   }
 
-  async function ask(text: string): Promise<Record<string, unknown>[]> {
-    const client = new pg.Client({ host: "127.0.0.1", port: Number(env.PGPORT), user: "postgres" });
-    await client.connect();
-    try {
-      return (await client.query(text)).rows;
-    } finally {
-      await client.end();
-    }
-  }
+  const ask = (text: string) => askAt(`postgres://postgres@127.0.0.1:${env.PGPORT}/postgres`, text);
 
   const names = async () => (await ask("select name from inquiries order by name")).map(({ name }) => name);
   const copies = () => readdirSync(env.BACKUPS ?? "").filter((name) => /^20.*Z$/.test(name));

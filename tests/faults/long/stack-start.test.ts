@@ -1,5 +1,3 @@
-import { writeFile } from "node:fs/promises";
-import { join } from "node:path";
 import { expect, test } from "vitest";
 import { temporaryFolder } from "../../support/launch.ts";
 import { eventually, processesOn } from "../../support/processes.ts";
@@ -16,18 +14,6 @@ test("--reset begins with an empty database", async () => {
   expect(await query(anew, "select company_name from api.site_settings")).not.toEqual([
     { company_name: "Kept" },
   ]);
-});
-
-test("a program that does not start is reported with the tail of its log", async () => {
-  const program = join(await temporaryFolder(), "postgrest");
-  const text =
-    '#!/bin/sh\n[ "$1" = --version ] && exec echo PostgREST 12.2.12\necho no such luck >&2\nexit 1\n';
-  await writeFile(program, text, { mode: 0o755 });
-  const stack = await start({ env: { POSTGREST_BIN: program } });
-  expect(await stack.exited).toBe(1);
-  expect(stack.output).toContain("postgrest ended with code 1. The end of its log");
-  expect(stack.output).toContain("no such luck");
-  expect(processesOn(stack.dataDir)).toEqual([]);
 });
 
 test("a start that is killed with all its processes while the database is made does not spoil the next one", async () => {

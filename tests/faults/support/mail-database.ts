@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { Client, escapeIdentifier, type QueryResultRow } from "pg";
 import { provision } from "../../../services/stack/src/db/provision.ts";
-import { asQuery, type Statement } from "../../support/sql.ts";
+import { ask, asQuery, type Statement } from "../../support/sql.ts";
 
 /** A migrated database of a test file's own, with an address for notifications; no other worker looks at its queue. */
 export class MailDatabase {
@@ -21,7 +21,7 @@ export class MailDatabase {
   }
 
   async create(): Promise<void> {
-    await this.#administer(`create database ${escapeIdentifier(this.#name)}`);
+    await ask(this.#ownerUrl.href, `create database ${escapeIdentifier(this.#name)}`);
     await provision({ ownerUrl: this.#url().href });
     this.#owner = new Client({ connectionString: this.#url().href });
     await this.#owner.connect();
@@ -30,7 +30,7 @@ export class MailDatabase {
 
   async drop(): Promise<void> {
     await this.#owner?.end();
-    await this.#administer(`drop database ${escapeIdentifier(this.#name)} with (force)`);
+    await ask(this.#ownerUrl.href, `drop database ${escapeIdentifier(this.#name)} with (force)`);
   }
 
   /** No inquiries, nobody who sent them and no jobs, as at first. */
@@ -83,7 +83,7 @@ export class MailDatabase {
   /** Throws everybody out but this connection, and lets nobody in. @returns what lets them in again */
   async close(): Promise<() => Promise<void>> {
     const allow = (whether: boolean) =>
-      this.#administer(`alter database ${escapeIdentifier(this.#name)} allow_connections ${whether}`);
+      ask(this.#ownerUrl.href, `alter database ${escapeIdentifier(this.#name)} allow_connections ${whether}`);
     await allow(false);
     await this.dropConnections();
     return () => allow(true);
@@ -93,15 +93,5 @@ export class MailDatabase {
     const url = new URL(this.#ownerUrl);
     url.pathname = this.#name;
     return url;
-  }
-
-  async #administer(statement: string): Promise<void> {
-    const client = new Client({ connectionString: this.#ownerUrl.href });
-    await client.connect();
-    try {
-      await client.query(statement);
-    } finally {
-      await client.end();
-    }
   }
 }

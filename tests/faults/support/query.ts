@@ -1,4 +1,4 @@
-import pg from "pg";
+import { ask, type Statement } from "../../support/sql.ts";
 
 /** A stack, or whatever else knows its database. */
 export interface WithDatabase {
@@ -6,16 +6,5 @@ export interface WithDatabase {
 }
 
 /** Asks a stack's database as its owner. */
-export async function query(
-  stack: WithDatabase,
-  text: string,
-  values: unknown[] = [],
-): Promise<Record<string, unknown>[]> {
-  const client = new pg.Client({ connectionString: (await stack.note()).databaseUrl });
-  await client.connect();
-  try {
-    return (await client.query(text, values)).rows;
-  } finally {
-    await client.end();
-  }
-}
+export const query = async (stack: WithDatabase, ...statement: Statement) =>
+  ask((await stack.note()).databaseUrl, ...statement);

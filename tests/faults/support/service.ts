@@ -12,20 +12,11 @@ export class Service {
   readonly #exited: Promise<unknown>;
   output = "";
 
-  /**
-   * @param env all of its environment but where it listens
-   * @param wrap what the command is run by, e.g. a program that mounts a disk for it and becomes it
-   */
-  protected constructor(
-    port: number,
-    name: "web" | "worker",
-    env: NodeJS.ProcessEnv,
-    wrap = (command: string[]) => command,
-  ) {
+  /** @param env all of its environment but where it listens */
+  protected constructor(port: number, name: "web" | "worker", env: NodeJS.ProcessEnv) {
     this.port = port;
     this.url = `http://127.0.0.1:${port}`;
-    const [command = "", ...args] = wrap([process.execPath, `${root}/services/${name}/src/main.ts`]);
-    this.#process = spawn(command, args, {
+    this.#process = spawn(process.execPath, [`${root}/services/${name}/src/main.ts`], {
       cwd: root,
       stdio: ["ignore", "pipe", "pipe"],
       env: { ...env, HOST: "127.0.0.1", PORT: String(port) },
@@ -40,10 +31,6 @@ export class Service {
   protected static async freePort(): Promise<number> {
     const [port = 0] = await pickFreePorts(1);
     return port;
-  }
-
-  get pid(): number {
-    return this.#process.pid ?? 0;
   }
 
   /** Waits until it answers so. @throws Error with what it said when it ended instead */

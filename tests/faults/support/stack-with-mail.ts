@@ -4,21 +4,15 @@ import { TestMailServer } from "./mail-server.ts";
 import { query } from "./query.ts";
 import { bare } from "./stacks.ts";
 
-/** What lets a stack's e-mails go to a server of the test's, without limits on inquiries. */
-export const mailEnv = (mail: TestMailServer) => ({
-  SMTP_URL: mail.url,
-  MAIL_FROM: "office@example.com",
-  INQUIRY_RATE: "1000r/s",
-  INQUIRY_BURST: "1000",
-});
-
-/** A stack for all tests of a file with such settings. */
-export function stackWithMail(args = bare): { mail: TestMailServer; stack: () => Launched } {
+/** A stack for all tests of a file, whose e-mails go to a server of the test's, without limits on inquiries. */
+export function stackWithMail(): { mail: TestMailServer; stack: () => Launched } {
   const mail = new TestMailServer();
   let stack: Launched;
   beforeAll(async () => {
     await mail.start();
-    stack = await launch({ args, env: mailEnv(mail) });
+    const limits = { INQUIRY_RATE: "1000r/s", INQUIRY_BURST: "1000" };
+    const env = { ...limits, SMTP_URL: mail.url, MAIL_FROM: "office@example.com" };
+    stack = await launch({ args: bare, env });
     await stack.ready();
     // Rather than an inbox that gets nothing.
     expect(stack.output).toContain("E-mails   go out by SMTP_URL");
