@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { readdir, readFile } from "node:fs/promises";
+import { readdir, readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import pg from "pg";
 import { beforeAll, describe, expect, test } from "vitest";
 import { jpeg } from "../../services/storage/src/testing/samples.ts";
 import { EventStream } from "./support/events.ts";
-import { at, bearer, freshPath, sendJson, signIn, upload } from "./support/web.ts";
+import { at, bearer, freshPath, sendForm, sendJson, signIn, upload } from "./support/web.ts";
 
 const logs = join(process.env.TEST_DATA_DIR ?? "", "logs");
 
@@ -47,12 +47,8 @@ describe("one request id", () => {
   });
 
   test("leads through the web service, when the form was sent without a script", async () => {
-    const response = await fetch(at("/kontakt"), {
-      method: "POST",
-      redirect: "manual",
-      headers: { "content-type": "application/x-www-form-urlencoded" },
-      body: new URLSearchParams({ form: "contact", ...contact(), user_phone: "+387 51 000 000" }),
-    });
+    const fields = { form: "contact", ...contact(), user_phone: "+387 51 000 000" };
+    const response = await sendForm("/kontakt", fields);
     expect(response.status).toBeLessThan(400);
     const requestId = response.headers.get("x-request-id") ?? "";
     await expect.poll(() => tracesIn("worker.log", requestId)).toHaveLength(2);
@@ -157,6 +153,11 @@ describe("the logs", () => {
     Object.assign(secrets, { token, cookie: cookie.split("=")[1], email: person.user_email });
     const own = JSON.parse(await readFile(join(process.env.TEST_DATA_DIR ?? "", "secrets.json"), "utf8"));
     Object.assign(secrets, own);
+  });
+
+  test("are closed to other accounts, as are files, mails and the database", async () => {
+    for (const part of ["logs", "storage", "mail", "postgres"])
+      expect((await stat(join(logs, "..", part))).mode & 0o077, part).toBe(0);
   });
 
   test("hold no password, token, cookie, secret or visitor's address", async () => {

@@ -4,12 +4,9 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { isTo, message } from "../support/mails.ts";
 import { ownerDatabase } from "./support/owner.ts";
-import { at, bearer, create, sendJson, signIn } from "./support/web.ts";
+import { at, bearer, create, sendForm, sendJson, signIn } from "./support/web.ts";
 
 const owner = ownerDatabase();
-
-const submit = (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
-  fetch(at(path), { method: "POST", body: new URLSearchParams(fields), redirect: "manual", headers });
 
 /** An offer of a parcel of its own, sent to a person of its own. */
 async function sendOffer() {
@@ -61,12 +58,12 @@ test("an offer is mailed with its PDF, looked at, asked about and accepted, all 
   const stands = "select status, accepted_by from api.offers where id = $1";
   expect(await owner.sql(stands, [offer])).toEqual([{ status: "sent", accepted_by: null }]);
 
-  const asked = await submit(personal, { action: "ask", question: "Ima li struje?" });
+  const asked = await sendForm(personal, { action: "ask", question: "Ima li struje?" });
   expect([asked.status, asked.headers.get("location")]).toEqual([303, `${personal}?status=asked`]);
   expect(
     (await message(({ text }) => text.includes(`ponudi ${number}`) && text.includes("Ima li struje?"))).to,
   ).toEqual([expect.objectContaining({ address: "admin@example.com" })]);
-  const accepted = await submit(`${personal}?lang=en`, { action: "accept", name: "Đ. Čović" });
+  const accepted = await sendForm(`${personal}?lang=en`, { action: "accept", name: "Đ. Čović" });
   expect(accepted.headers.get("location")).toBe(`${personal}?status=accepted&lang=en`);
   expect(await (await fetch(at(personal))).text()).toContain("Ponuda je prihvaćena");
   const confirmed = await message(({ subject }) => subject.includes(`Ponuda ${number} je prihvaćena`));
@@ -114,13 +111,15 @@ test("a link that has ended says so and takes nothing, also by forms that were o
     { action: "accept", name: "Iva" },
     { action: "ask", question: "Kada?" },
   ])
-    expect((await submit(personal, { ...fields })).headers.get("location")).toBe(`${personal}?status=over`);
+    expect((await sendForm(personal, { ...fields })).headers.get("location")).toBe(`${personal}?status=over`);
   expect(await owner.sql`select status from api.parcels where id = ${parcel}`).toEqual([
     { status: "available" },
   ]);
   // Of another's site, and by the link for staff.
-  expect((await submit(personal, { action: "accept" }, { origin: "https://evil.example" })).status).toBe(403);
-  expect((await submit(preview, { action: "accept", name: "Iva" })).headers.get("location")).toContain(
+  expect((await sendForm(personal, { action: "accept" }, { origin: "https://evil.example" })).status).toBe(
+    403,
+  );
+  expect((await sendForm(preview, { action: "accept", name: "Iva" })).headers.get("location")).toContain(
     "failed",
   );
   await drop();

@@ -30,98 +30,87 @@ export interface OddRequest {
   body: string | undefined;
 }
 
+const oneOf = (words: string) => fc.constantFrom(...words.split(" "));
+
 const word = fc.oneof(
   fc.string({ maxLength: 12 }),
   fc.string({ unit: "binary", maxLength: 8 }),
-  fc.constantFrom("9".repeat(30), ..."* .. ' \" \\ %00 null 1e999 -1 ';-- <script> {} []".split(" ")),
+  oneOf(`${"9".repeat(30)} * .. ' " \\ %00 null 1e999 -1 ';-- <script> {} []`),
   fc.uuid(),
 );
 
-const filter = fc.constantFrom("eq", "gt", "like", "in", "is", "cs", "fts", "ov", "not.is", "nonsense");
-
-const json = fc.oneof(
+const body = fc.oneof(
   fc.json({ maxDepth: 3 }),
-  fc.constantFrom(
-    "",
-    "{",
-    "nul",
-    '"\\u0000"',
-    '{"a":"\\ud800"}',
-    `${"[".repeat(5000)}${"]".repeat(5000)}`,
-    '{"id":null}',
-  ),
+  fc.constant(""),
+  oneOf(`{ nul "\\u0000" {"a":"\\ud800"} ${"[".repeat(5000)}${"]".repeat(5000)} {"id":null}`),
 );
 
-const place = fc.constantFrom("relation", "relation", "relation", "function", "storage", "page", "live");
+/** Part of a query for the API. */
+const parameter = ({ columns }: Names) =>
+  fc
+    .tuple(fc.constantFrom(...columns), oneOf("eq gt like in is cs fts ov not.is nonsense"), word)
+    .chain(([column, operator, value]) =>
+      fc.constantFrom<[string, string]>(
+        [column, `${operator}.${value}`],
+        ["select", `${column},${value}`],
+        ["select", `*,parcels(${column}),inquiries(${value})`],
+        ["order", `${column}.${value}`],
+        ["limit", value],
+        ["offset", value],
+        ["or", `(${column}.${operator}.${value})`],
+        ["columns", `${column},${value}`],
+        ["on_conflict", value],
+        [value, value],
+      ),
+    );
+
+/** Addresses of the API three times as often as others. */
+const path = ({ relations, functions }: Names) =>
+  fc.oneof(
+    { weight: 3, arbitrary: fc.constantFrom(...relations.map((name) => `/api/${name}`)) },
+    fc.constantFrom(...functions.map((name) => `/api/rpc/${name}`)),
+    fc
+      .tuple(oneOf("site-images project-videos other"), word)
+      .map(([bucket, name]) => `/storage/${bucket}/${encodeURIComponent(name)}`),
+    word.map((name) => `/${encodeURIComponent(name)}`),
+    oneOf("/live /healthz /readyz /metrics /reports/error /errors/busy.html /admin/x /assets/x"),
+  );
+
+const headers = fc.record({
+  prefer: oneOf(
+    "return=representation count=exact tx=rollback handling=strict resolution=merge-duplicates max-affected=1",
+  ),
+  accept: oneOf(
+    "*/* application/json text/csv application/vnd.pgrst.object+json application/openapi+json application/vnd.pgrst.plan+json text/html",
+  ),
+  authorization: fc.constantFrom("", "", "", "Bearer x", "Bearer a.b.c", "Basic YTpi", "Bearer"),
+  range: fc.constantFrom("", "0-1", "5-2", "x-y", "bytes=0-", "bytes=9-1,0-0"),
+  "content-type": oneOf(
+    "application/json application/json text/csv text/plain application/octet-stream application/x-www-form-urlencoded nonsense",
+  ),
+});
+
+const profile = fc
+  .tuple(oneOf("accept-profile content-profile x-other"), oneOf("api api auth private"))
+  .map((header) => Object.fromEntries([header]));
 
 /** What anybody may send to any address of ours. */
 export const oddRequests = (names: Names): fc.Arbitrary<OddRequest> =>
-  fc.gen().map((draw): OddRequest => {
-    const named = (list: string[]): string => draw(() => fc.constantFrom(...list));
-    const target = draw(() => place);
-    const method = named(["GET", "GET", "POST", "PATCH", "PUT", "DELETE", "HEAD", "OPTIONS"]);
-    const query = new URLSearchParams();
-    const isApi = target === "relation" || target === "function";
-    const parts = draw(() => fc.nat({ max: 3 }));
-    for (let part = 0; part < parts; part++) {
-      const value = draw(() => word);
-      const operator = draw(() => filter);
-      const column = named(names.columns);
-      const [key, text] = named([
-        `${column}=${operator}.${value}`,
-        `select=${column},${value}`,
-        `select=*,parcels(${column}),inquiries(${value})`,
-        `order=${column}.${value}`,
-        `limit=${value}`,
-        `offset=${value}`,
-        `or=(${column}.${operator}.${value})`,
-        `columns=${column},${value}`,
-        `on_conflict=${value}`,
-        `${value}=${value}`,
-      ]).split(/=(.*)/s);
-      query.append(key ?? "", text ?? "");
-    }
-    const path = {
-      relation: () => `/api/${named(names.relations)}`,
-      function: () => `/api/rpc/${named(names.functions)}`,
-      storage: () =>
-        `/storage/${named(["site-images", "project-videos", "other"])}/${encodeURIComponent(draw(() => word))}`,
-      page: () => `/${encodeURIComponent(draw(() => word))}`,
-      live: () =>
-        named(
-          "/live /healthz /readyz /metrics /reports/error /errors/busy.html /admin/x /assets/x".split(" "),
-        ),
-    }[target]();
-    const headers: Record<string, string> = {
-      prefer: named(
-        "return=representation count=exact tx=rollback handling=strict resolution=merge-duplicates max-affected=1".split(
-          " ",
-        ),
-      ),
-      accept: named(
-        "*/* application/json text/csv application/vnd.pgrst.object+json application/openapi+json application/vnd.pgrst.plan+json text/html".split(
-          " ",
-        ),
-      ),
-      authorization: named(["", "", "", "Bearer x", "Bearer a.b.c", "Basic YTpi", "Bearer"]),
-      range: named(["", "0-1", "5-2", "x-y", "bytes=0-", "bytes=9-1,0-0"]),
-      ...(isApi
-        ? {
-            [named(["accept-profile", "content-profile", "x-other"])]: named(
-              "api api auth private".split(" "),
-            ),
-          }
-        : {}),
-      "content-type": named(
-        "application/json application/json text/csv text/plain application/octet-stream application/x-www-form-urlencoded nonsense".split(
-          " ",
-        ),
-      ),
-    };
-    const hasBody = !["GET", "HEAD", "OPTIONS"].includes(method);
-    const tail = query.size > 0 && target !== "live" ? `?${query}` : "";
-    return { method, path: `${path}${tail}`, headers, body: hasBody ? draw(() => json) : undefined };
-  });
+  fc
+    .record({
+      method: oneOf("GET GET POST PATCH PUT DELETE HEAD OPTIONS"),
+      path: path(names),
+      query: fc.array(parameter(names), { maxLength: 3 }),
+      headers,
+      profile,
+      body,
+    })
+    .map(({ method, path, query, headers, profile, body }) => ({
+      method,
+      path: query.length > 0 ? `${path}?${new URLSearchParams(query)}` : path,
+      headers: path.startsWith("/api/") ? { ...headers, ...profile } : headers,
+      body: ["GET", "HEAD", "OPTIONS"].includes(method) ? undefined : body,
+    }));
 
 /** Names of what no caller is told: other schemas, tables behind, files of the program, addresses of services. */
 export const internals =

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { paths } from "../../../domain/src/site-paths.ts";
-import { at, bearer, json, type Refusal, sendJson, signIn } from "../support/web.ts";
+import { at, bearer, json, sendJson, signIn } from "../support/web.ts";
 
 interface Place {
   id: string;
@@ -56,17 +56,6 @@ describe("the pictures of the pages", () => {
     );
     const visible = [...shown.values()].flat();
     expect(unused.filter(({ url }) => visible.includes(url))).toEqual([]);
-  });
-
-  it("are rejected to be deleted, with the list of places", async () => {
-    const address = "/storage/site-images/heroes/contact.jpg";
-    const response = await fetch(at(address), { method: "DELETE", headers: bearer(token) });
-    expect(response.status).toBe(409);
-    expect(await json<Refusal>(response)).toMatchObject({
-      code: "SP015",
-      details: '["page_pictures:contact-hero:fallback"]',
-    });
-    expect((await fetch(at(address), { method: "HEAD" })).status).toBe(200);
   });
 
   it("are the company's own as soon as it says so, with their text and their focal point", async () => {

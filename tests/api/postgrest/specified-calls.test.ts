@@ -207,23 +207,6 @@ describe("a staff client", () => {
     });
   });
 
-  it("changes nothing with an old version", async () => {
-    const { id } = await createProject();
-    await staff
-      .from("projects")
-      .update({ name: uniqueName("Drugi") })
-      .eq("id", id)
-      .throwOnError();
-    const late = await staff
-      .from("projects")
-      .update({ name: "Kasno" })
-      .eq("id", id)
-      .eq("version", 1)
-      .select()
-      .single();
-    expect(late).toMatchObject({ status: 406, error: { code: "PGRST116" } });
-  });
-
   it("deletes a project with all that belongs to it", async () => {
     const project = await createProject();
     await createParcels(project.id, ["P-01"]);

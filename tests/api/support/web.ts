@@ -20,6 +20,13 @@ export const sendJson = (method: string, url: string, body?: unknown, headers: R
     ...(body !== undefined && { body: JSON.stringify(body) }),
   });
 
+/** Sends a form as a browser without scripts does; where it leads is not gone to. */
+export const sendForm = (
+  path: string,
+  fields: Record<string, string>,
+  headers: Record<string, string> = {},
+) => fetch(at(path), { method: "POST", redirect: "manual", headers, body: new URLSearchParams(fields) });
+
 export const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 
 /** A name that no other test uses. */

@@ -63,23 +63,6 @@ describe("the connection to the mail server", () => {
     expect(mailServer.isUp).toBe(true);
   });
 
-  it("signs in over TLS from the start with smtps", async () => {
-    const { port, heard } = await start({ secure: true });
-    const mailServer = connectTo(
-      `smtps://office:s3cret%2F%40@127.0.0.1:${port}?tls.rejectUnauthorized=false`,
-    );
-    await mailServer.send(message);
-    expect(heard).toEqual([{ login: "office:s3cret/@", secure: true }]);
-  });
-
-  it("does not trust a certificate that nobody vouches for", async () => {
-    const { port, heard } = await start({});
-    await expect(connectTo(`smtp://office:s3cret%2F%40@127.0.0.1:${port}`).send(message)).rejects.toThrow(
-      /certificate/,
-    );
-    expect(heard).toEqual([]);
-  });
-
   it("does not say the password to a server without TLS", async () => {
     const { port, heard } = await start({ disabledCommands: ["STARTTLS"], allowInsecureAuth: true });
     await expect(connectTo(`smtp://office:s3cret%2F%40@127.0.0.1:${port}`).send(message)).rejects.toThrow(
@@ -109,29 +92,17 @@ describe("the connection to the mail server", () => {
   });
 });
 
-const failure = (parts: Partial<MailError>): MailError => Object.assign(new Error("failed"), parts);
-
-describe("failures of the mail server", () => {
-  it("takes a 5xx reply to the recipient or to the message as a permanent rejection", () => {
-    expect(isRejection(failure({ code: "EENVELOPE", responseCode: 550, permanent: true }))).toBe(true);
-    expect(isRejection(failure({ code: "EMESSAGE", responseCode: 554, permanent: true }))).toBe(true);
-  });
-
-  it("keeps trying after a 4xx reply, which greylisting servers give to every newcomer", () => {
-    const greylisted = failure({ code: "EENVELOPE", responseCode: 451, permanent: false });
-    expect(isRejection(greylisted)).toBe(false);
-    expect(isOutage(greylisted)).toBe(false);
-  });
-
-  it("keeps trying when the account is wrong, since its settings can be corrected", () => {
-    const rejected = failure({ code: "EAUTH", responseCode: 535, permanent: true });
-    expect(isRejection(rejected)).toBe(false);
-    expect(isOutage(rejected)).toBe(true);
-    expect(isRejection(failure({ code: "EENVELOPE", responseCode: 530, permanent: true }))).toBe(false);
-  });
-
-  it("recognises a server that cannot be reached or is shutting down", () => {
-    expect(isOutage(failure({ code: "ESOCKET" }))).toBe(true);
-    expect(isOutage(failure({ code: "EPROTOCOL", responseCode: 421, permanent: false }))).toBe(true);
+describe("a failure of the mail server", () => {
+  it.each<["rejection" | "outage" | "for now", string, string, number | undefined, boolean]>([
+    ["rejection", "a 5xx reply to the recipient", "EENVELOPE", 550, true],
+    ["rejection", "a 5xx reply to the message", "EMESSAGE", 554, true],
+    ["for now", "a 4xx reply, which greylisting servers give to every newcomer", "EENVELOPE", 451, false],
+    ["for now", "an account that is asked for, which settings can name", "EENVELOPE", 530, true],
+    ["outage", "a wrong account, whose settings can be corrected", "EAUTH", 535, true],
+    ["outage", "a server that cannot be reached", "ESOCKET", undefined, false],
+    ["outage", "a server that is shutting down", "EPROTOCOL", 421, false],
+  ])("is taken as %s: %s", (kind, _what, code, responseCode, permanent) => {
+    const error: MailError = Object.assign(new Error("failed"), { code, responseCode, permanent });
+    expect([isRejection(error), isOutage(error)]).toEqual([kind === "rejection", kind === "outage"]);
   });
 });
