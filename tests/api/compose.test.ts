@@ -112,9 +112,6 @@ test("the services get every setting and every secret they ask for", async () =>
     worker: "c".repeat(64),
     exporter: "g".repeat(64),
   });
-
-  const { STORAGE_DIR: _left, ...incomplete } = environmentOf("web", values);
-  expect(() => readWebEnv(incomplete)).toThrow("STORAGE_DIR");
 });
 
 test.each([

@@ -123,39 +123,17 @@ test("the documented rights on files are those above, and other methods are not 
     );
 });
 
-test("a file that is not in the media library is nobody's to delete: it may be brought back", async () => {
-  const { address } = await storedPicture();
-  const body = { name: "Park", main_image_url: `/storage/${address}` };
-  const doomed = await create("projects", body, tokens.admin);
-  await sendJson("DELETE", at(`/api/projects?id=eq.${doomed.id}`), undefined, bearer(tokens.admin ?? ""));
-  for (const who of roles.slice(2))
-    expect((await send("DELETE", address, tokens[who] ?? "")).status).toBe(404);
-  expect((await send("GET", address, "")).status).toBe(200);
-});
-
-test("what is kept is moved by the service alone, whatever an editor writes down", async () => {
-  const [{ address, kept }, other] = [await storedPicture(), await storedPicture()];
-  const before = await Promise.all([state({ address, kept }), state(other)]);
-  const row = { bucket: "project-images", path: address.replace("project-images/", "") };
-  const write = (method: string, query = "", body?: object) =>
-    sendJson(method, at(`/api/replaced_files${query}`), body, bearer(tokens.editor ?? ""));
+test("a kept file is put back where it was, said once, and is not written over", async () => {
+  const [place, other] = [await storedPicture(), await storedPicture()];
+  const before = await Promise.all([place, other].map(state));
+  const [picture = Buffer.alloc(0)] = pictures;
+  const token = tokens.editor ?? "";
   const foreign = other.address.replace("project-images/", "");
-  for (const path of [foreign, kept.replace(/\w{4}\./, "0000.")])
-    expect((await write("POST", "", { ...row, kept_path: path })).status).toBeGreaterThanOrEqual(400);
-  await write("DELETE", `?kept_path=eq.${kept}`);
-  expect((await send("PUT", `${address}?restore=${foreign}`, tokens.editor ?? "")).status).toBe(404);
-  expect(
-    (await upload(tokens.editor ?? "", `project-images/${kept}`, pictures[0] ?? Buffer.alloc(0))).status,
-  ).toBe(400);
-  expect(await Promise.all([state({ address, kept }), state(other)])).toEqual(before);
-});
-
-test("which file is to be put back is said once", async () => {
-  const place = await storedPicture();
-  const before = await state(place);
+  expect((await send("PUT", `${place.address}?restore=${foreign}`, token)).status).toBe(404);
   const twice = `${place.address}?restore=${place.kept}&restore=${place.kept}`;
-  expect((await upload(tokens.editor ?? "", twice, pictures[0] ?? Buffer.alloc(0))).status).toBe(400);
-  expect(await state(place)).toEqual(before);
+  expect((await upload(token, twice, picture)).status).toBe(400);
+  expect((await upload(token, `project-images/${place.kept}`, picture)).status).toBe(400);
+  expect(await Promise.all([place, other].map(state))).toEqual(before);
 });
 
 describe("reading", () => {
