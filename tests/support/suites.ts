@@ -43,7 +43,12 @@ export async function runSuite(suite: SuiteName, options: RunOptions): Promise<S
   const child = spawn(process.execPath, [...commandOf(suite, options, report), ...filters], {
     cwd: root,
     stdio: ["ignore", "pipe", "pipe"],
-    env: { ...process.env, ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+    env: {
+      ...process.env,
+      ...env,
+      ...(!process.stdout.isTTY && { NO_COLOR: "1" }),
+      PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+    },
   });
   // As Ctrl-C does: runners tidy up after it, browsers and workers.
   signal.addEventListener("abort", () => child.kill("SIGINT"));

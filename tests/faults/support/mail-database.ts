@@ -86,7 +86,7 @@ export class MailDatabase {
       ask(this.#ownerUrl.href, `alter database ${escapeIdentifier(this.#name)} allow_connections ${whether}`);
     await allow(false);
     await this.dropConnections();
-    return () => allow(true);
+    return async () => void (await allow(true));
   }
 
   #url(): URL {

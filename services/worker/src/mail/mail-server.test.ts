@@ -102,7 +102,8 @@ describe("a failure of the mail server", () => {
     ["outage", "a server that cannot be reached", "ESOCKET", undefined, false],
     ["outage", "a server that is shutting down", "EPROTOCOL", 421, false],
   ])("is taken as %s: %s", (kind, _what, code, responseCode, permanent) => {
-    const error: MailError = Object.assign(new Error("failed"), { code, responseCode, permanent });
+    const reply = { code, permanent, ...(responseCode && { responseCode }) };
+    const error: MailError = Object.assign(new Error("failed"), reply);
     expect([isRejection(error), isOutage(error)]).toEqual([kind === "rejection", kind === "outage"]);
   });
 });
