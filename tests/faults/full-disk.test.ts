@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { serviceSpec } from "../../services/stack/src/components/node-processes.ts";
 import { pickFreePorts } from "../../services/stack/src/ports.ts";
+import { respondsTo } from "../../services/stack/src/processes/wait.ts";
 import { picture } from "../../services/storage/src/testing/samples.ts";
 import { shortLivedCache } from "../../services/web/src/cache-control.ts";
 import { NginxAlone } from "../api/support/nginx-alone.ts";
@@ -33,7 +34,8 @@ describe.skipIf(!canMountDisks())("on a disk of 24 MB", () => {
       STORAGE_DIR: join(dir, "disk/files"),
     });
     const [command, ...args] = onSmallDisk(join(dir, "disk"), 24, [spec.command, ...spec.args]);
-    web = await startProcess({ ...spec, command, args });
+    // It is never well on so small a disk.
+    web = await startProcess({ ...spec, command, args, isReady: () => respondsTo(`${url}/livez`) });
     ballast = new Ballast(seen("disk"));
   });
   afterAll(async () => {

@@ -7,7 +7,8 @@ export type Attack = Pick<autocannon.Options, "connections" | "method" | "header
 
 /** A process of its own, so that the visitor is not slowed down by it: takes an attack, and answers once it is told to stop. */
 process.once("message", (options: autocannon.Options) => {
-  const attack = autocannon({ ...options, duration: 1e6, idReplacement: true }, (_error, result) => {
+  const forever = { duration: 1e6, timeout: 1e6 };
+  const attack = autocannon({ ...options, ...forever, idReplacement: true }, (_error, result) => {
     process.send?.(result);
     process.disconnect();
   });
