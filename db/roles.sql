@@ -1,6 +1,9 @@
 -- Roles belong to the whole cluster, migrations to one database: several databases (a stack's,
 -- the tests') share these six. Run by the provisioning step before anything else; idempotent.
 do $$
+declare
+  granted text;
+  member text;
 begin
   -- PostgREST logs in as authenticator and switches to the role that the token names.
   if not exists (select from pg_catalog.pg_roles where rolname = 'authenticator') then
@@ -47,18 +50,13 @@ begin
     grant pg_monitor to exporter;
   end if;
 
-  if not pg_catalog.pg_has_role('authenticator', 'anon', 'member') then
-    grant anon to authenticator;
-  end if;
-  if not pg_catalog.pg_has_role('authenticator', 'admin', 'member') then
-    grant admin to authenticator;
-  end if;
-  if not pg_catalog.pg_has_role('preview', 'anon', 'member') then
-    grant anon to preview;
-  end if;
-  if not pg_catalog.pg_has_role('authenticator', 'preview', 'member') then
-    grant preview to authenticator;
-  end if;
+  for granted, member in
+    values ('anon', 'authenticator'), ('admin', 'authenticator'), ('anon', 'preview'), ('preview', 'authenticator')
+  loop
+    if not pg_catalog.pg_has_role(member, granted, 'member') then
+      execute pg_catalog.format('grant %I to %I', granted, member);
+    end if;
+  end loop;
   -- Lets the owner create the job schema for worker, and lets the owner's definer functions add
   -- jobs, also where the owner is not a superuser.
   if not (select rolsuper from pg_catalog.pg_roles where rolname = current_user)

@@ -20,13 +20,15 @@ create extension btree_gist with schema extensions;
 -- Executable by nobody until granted by name; in schema api by staff (each asks what the account may do), in jobs by the worker.
 alter default privileges revoke execute on functions from public;
 alter default privileges in schema api grant execute on functions to admin;
+-- Which rows of them staff see, policies say.
+alter default privileges in schema api grant select on tables to admin;
 alter default privileges in schema jobs grant execute on functions to worker;
 
 revoke all on schema public from public;
 
 grant usage on schema api to anon, admin;
 -- Only to reach auth.pre_request() and the functions that policies call.
-grant usage on schema auth to anon, admin;
+grant usage on schema auth to anon, admin, worker;
 grant usage on schema jobs to worker;
 grant usage on schema visitors to anon;
 
@@ -69,12 +71,19 @@ begin
 end
 $$;
 
--- Days are those of where the company works (domain/src/format.ts), with 23 or 25 hours when the clocks change.
-create function private.day_of(moment timestamptz) returns date
-language sql immutable as $$
-  select (moment at time zone 'Europe/Sarajevo')::date
+-- The same with a status and headers of its own.
+create function private.reject_if(
+  broken boolean, status int, code text, field text, message text, headers jsonb default '{}'
+) returns void
+language plpgsql stable as $$
+begin
+  if broken then
+    perform private.reject_http(status, code, field, message, headers);
+  end if;
+end
 $$;
 
+-- Days are those of where the company works (domain/src/format.ts), with 23 or 25 hours when the clocks change.
 create function private.today() returns date
 language sql stable as $$
   select (now() at time zone 'Europe/Sarajevo')::date
@@ -97,19 +106,22 @@ create function auth.has_migration(version text) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (select from public.schema_migrations as applied where applied.version = has_migration.version)
 $$;
--- Asked by services/web, which listens to the database and has no rights but those of a visitor.
-grant execute on function auth.has_migration to anon;
-
-create function jobs.has_migration(version text) returns boolean
-language sql stable security definer set search_path = '' as $$
-  select auth.has_migration(version)
-$$;
+-- services/web asks it, which listens to the database and has no rights but those of a visitor.
+grant execute on function auth.has_migration to anon, worker;
 
 -- True while a function brings deleted rows back as they were: rules for new rows stand aside.
 create function private.is_restoring() returns boolean
 language sql stable as $$
   select coalesce(current_setting('solar.restoring', true), '') = 'on'
 $$;
+
+-- What each row that people edit has, for tables to be made like it.
+create table private.editable (
+  id uuid primary key default uuidv7(),
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  version int not null default 1
+);
 
 -- Last BEFORE trigger of an editable table: a change that matters raises the version, and a client that names one must name
 -- the current one. Arguments: columns that do not matter.
@@ -158,37 +170,22 @@ begin
 end
 $$;
 
--- Without triggers PostgreSQL answers a write with 55000 (HTTP 500) before it looks at rights; so it is 42501 as everywhere.
-create function private.reject_write_to_view() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  perform private.reject_http(405, 'SP016', tg_table_name, 'Pregled se samo čita. Mijenjajte projekte i parcele.',
-    '{"Allow": "GET, HEAD"}');
-  return null;
-end
-$$;
-
 -- migrate:down
 drop function
-  private.reject_write_to_view, private.record_history, private.touch, private.is_restoring, jobs.has_migration,
-  auth.has_migration;
--- Made by db/statistics.sql in a schema that is dropped below.
-drop extension if exists pg_stat_statements;
-drop function private.in_days, private.midnight, private.today, private.day_of;
+  private.record_history, private.touch, private.is_restoring, auth.has_migration, private.in_days,
+  private.midnight, private.today, private.reject_if(boolean, int, text, text, text, jsonb),
+  private.reject_if(boolean, text, text, text), private.reject_http, private.reject;
+drop table private.editable;
+drop type api.language;
+-- The first is made by db/statistics.sql.
+drop extension if exists pg_stat_statements, btree_gist, pg_trgm, pgcrypto;
+drop schema visitors, extensions, jobs, private, auth, api;
 
 alter table public.schema_migrations disable row level security;
-
+grant usage on schema public to public;
+alter default privileges grant execute on functions to public;
 do $$
 begin
   execute format('grant temporary on database %I to public', current_database());
 end
 $$;
-
-grant usage on schema public to public;
-alter default privileges grant execute on functions to public;
-drop function private.reject_http, private.reject_if, private.reject;
-drop type api.language;
-drop extension btree_gist;
-drop extension pg_trgm;
-drop extension pgcrypto;
-drop schema visitors, extensions, jobs, private, auth, api;

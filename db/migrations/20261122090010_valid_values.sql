@@ -164,18 +164,12 @@ language sql immutable as $$
   select '{project-images,site-images}'::text[]
 $$;
 
-create function private.video_buckets() returns text[]
-language sql immutable as $$
-  select '{project-videos}'::text[]
-$$;
-
 create function private.clean_urls(value text[], buckets text[], field text) returns text[]
 language plpgsql immutable as $$
 declare
   -- As in domain/src/upload-limits.ts.
   most constant int := 100;
   cleaned text[];
-  url text;
 begin
   if coalesce(cardinality(value), 0) = 0 then
     return '{}';
@@ -188,16 +182,51 @@ begin
     order by min(given.place)
   );
   perform private.reject_if(cardinality(cleaned) > most, 'SP002', field, format('Previše stavki (najviše %s)', most));
-  foreach url in array cleaned loop
-    perform private.check_file(url, buckets, field);
-  end loop;
+  perform private.check_file(url, buckets, field) from unnest(cleaned) as url;
   return cleaned;
+end
+$$;
+
+-- The texts of a list of objects as clean_line has them, without addresses: these are rejected instead. Null is an empty list.
+create function private.clean_list(value jsonb) returns jsonb
+language sql immutable as $$
+  select case jsonb_typeof(value) when 'array' then coalesce((
+    select jsonb_agg(case jsonb_typeof(item) when 'object' then coalesce((
+      select jsonb_object_agg(key, case when jsonb_typeof(part) = 'string' and key <> 'url'
+        then coalesce(to_jsonb(private.clean_line(part #>> '{}')), 'null') else part end)
+      from jsonb_each(item) as parts (key, part)), '{}') else item end order by place)
+    from jsonb_array_elements(value) with ordinality as listed (item, place)), '[]')
+  else coalesce(nullif(value, 'null'), '[]') end
+$$;
+
+-- A list of objects whose values named in `texts` are non-empty strings; others are texts, or numbers where they count.
+create function private.check_list(value jsonb, texts text[], field text) returns void
+language plpgsql immutable as $$
+begin
+  perform private.reject_if(jsonb_typeof(value) <> 'array' or jsonb_array_length(value) > 20,
+    'SP007', field, 'Neispravna lista');
+  perform private.check_length(value::text, 10000, field);
+  perform private.reject_if(exists (
+    select from jsonb_array_elements(value) as item, unnest(texts) as key
+    where jsonb_typeof(item) <> 'object'
+      or jsonb_typeof(item -> key) is distinct from 'string'
+      or btrim(item ->> key) = ''
+  ), 'SP001', field, 'Obavezno polje');
+  perform private.reject_if(exists (
+    select from jsonb_array_elements(value) as item, jsonb_each(item) as part
+    where jsonb_typeof(part.value) not in (
+      'null', case when part.key in ('value', 'connected') then 'number' else 'string' end
+    )
+  ), 'SP007', field, 'Neispravna lista');
+  perform private.reject_if(exists (
+    select from jsonb_array_elements(value) as item where item ? 'url' and not private.is_url(item ->> 'url')
+  ), 'SP008', field, 'Unesite ispravnu adresu (https://...)');
 end
 $$;
 
 -- migrate:down
 drop function
-  private.clean_urls, private.video_buckets, private.picture_buckets, private.check_file, private.is_file_url,
+  private.check_list, private.clean_list, private.clean_urls, private.picture_buckets, private.check_file, private.is_file_url,
   private.check_url, private.is_url, private.is_email, private.check_payment_parts, private.check_monthly_shares,
   private.check_assumptions, private.assumption_bounds, private.json_number, private.check_between, private.check_numbers,
   private.check_number, private.fill_columns, private.clean_columns, private.check_length, private.clean_text,

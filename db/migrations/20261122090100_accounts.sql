@@ -9,7 +9,6 @@ create table auth.settings (
   max_concurrent_reads int not null default 6,
   max_concurrent_changes int not null default 4
 );
-alter table auth.settings enable row level security;
 comment on column auth.settings.max_concurrent_reads is 'Reads of one account that may be under way: as many as a browser sends over HTTP/1.1';
 comment on column auth.settings.max_concurrent_changes is 'Likewise its changes; of the 16 connections of PostgREST, both leave 6 to the others';
 comment on column auth.settings.second_factor_key is 'Encrypts the secrets of second factors';
@@ -21,22 +20,17 @@ values (extensions.crypt(encode(extensions.gen_random_bytes(18), 'hex'), extensi
 create type api.staff_role as enum ('viewer', 'sales', 'editor', 'admin');
 
 create table auth.users (
-  id uuid primary key default uuidv7(),
+  like private.editable including defaults including indexes,
   email text not null unique,
   name text not null,
   password_hash text not null,
   active boolean not null default true,
   last_login_at timestamptz,
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
-  version int not null default 1,
   must_change_password boolean not null default false,
   role api.staff_role not null default 'viewer',
   invitation uuid unique,
   invited_until timestamptz
 );
-alter table auth.users enable row level security;
-comment on column auth.users.password_hash is 'bcrypt, cost 12';
 comment on column auth.users.must_change_password is 'The password was chosen by somebody else';
 comment on column auth.users.invitation is 'Until the account''s owner has chosen a password: what the link in the message is computed from';
 
@@ -55,7 +49,6 @@ create table auth.sessions (
   end_reason text,
   confirmed_at timestamptz
 );
-alter table auth.sessions enable row level security;
 comment on column auth.sessions.confirmed_at is 'When the password was last given in this session';
 
 create index on auth.sessions (user_id);
@@ -126,9 +119,7 @@ grant execute on function auth.may(text) to admin;
 create function auth.require_staff() returns void
 language plpgsql stable as $$
 begin
-  if not auth.is_staff() then
-    perform private.reject_http(401, 'SP034', null, 'Auth session missing!');
-  end if;
+  perform private.reject_if(not auth.is_staff(), 401, 'SP034', null, 'Auth session missing!');
 end
 $$;
 
@@ -136,9 +127,7 @@ create function auth.require(permission text) returns void
 language plpgsql stable as $$
 begin
   perform auth.require_staff();
-  if not auth.may(permission) then
-    perform private.reject_http(403, 'SP054', null, 'Vaša uloga ovo ne dozvoljava.');
-  end if;
+  perform private.reject_if(not auth.may(permission), 403, 'SP054', null, 'Vaša uloga ovo ne dozvoljava.');
 end
 $$;
 
@@ -149,9 +138,6 @@ from auth.users as account
 where (select auth.is_staff());
 comment on view api.users is 'Staff accounts without secrets';
 comment on column api.users.invited_until is 'Until when the link is good by which the password is chosen; null: it was chosen';
-comment on column api.users.active is 'False: cannot sign in';
-comment on column api.users.last_login_at is 'Null: never signed in';
-grant select on api.users to admin;
 
 create function auth.request_header(name text) returns text
 language sql stable as $$
@@ -178,20 +164,16 @@ create table api.security_log (
   address text,
   created_at timestamptz not null default now()
 );
-alter table api.security_log enable row level security;
 comment on table api.security_log is 'Passwords, accounts and second factors: who did what to whose account; read only';
 comment on column api.security_log.event is
   'account_created, account_invited, invitation_accepted, account_deactivated, account_reactivated, password_set, password_changed, role_changed, sessions_ended, second_factor_on, second_factor_off, recovery_code_used, mail_tested';
 comment on column api.security_log.actor_id is 'Who did it; null: the owner of the database';
-comment on column api.security_log.address is 'Network address it came from';
 
 create index on api.security_log (user_id);
 create index on api.security_log (actor_id);
 create index on api.security_log (created_at);
 
 create policy staff_reads on api.security_log for select to admin using ((select auth.may('administer')));
-
-grant select on api.security_log to admin;
 
 create function auth.log_security(event text, about uuid) returns void
 language plpgsql volatile as $$
@@ -207,9 +189,8 @@ $$;
 
 -- migrate:down
 drop view api.users;
-drop function auth.staff_account;
-drop table api.security_log, auth.sessions, auth.users, auth.settings;
 drop function
-  auth.log_security, auth.client_address, auth.request_id, auth.request_header, auth.require, auth.require_staff,
-  auth.may, auth.permissions, auth.is_staff, auth.user_id, auth.claim_uuid, auth.claims;
+  auth.staff_account, auth.log_security, auth.client_address, auth.request_id, auth.request_header, auth.require,
+  auth.require_staff, auth.may, auth.permissions, auth.is_staff, auth.user_id, auth.claim_uuid, auth.claims cascade;
+drop table api.security_log, auth.sessions, auth.users, auth.settings;
 drop type api.staff_role;

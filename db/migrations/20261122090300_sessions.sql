@@ -7,7 +7,6 @@ create table auth.refresh_tokens (
   used_at timestamptz,
   used_from text
 );
-alter table auth.refresh_tokens enable row level security;
 
 create index on auth.refresh_tokens (session_id);
 
@@ -121,13 +120,6 @@ begin
 end
 $$;
 
--- Computed from the secret, so that the same exchange, made twice, has the same outcome although only hashes are stored.
-create function auth.next_refresh_token(token text) returns text
-language sql stable as $$
-  select auth.base64url(extensions.hmac('refresh:' || token, settings.jwt_secret, 'sha256'))
-  from auth.settings as settings
-$$;
-
 -- A token that was used before means that two parties hold the family: both are shut out. But a page that is reloaded while it
 -- refreshes sends its cookie again. So the token used last can be exchanged again for 10 seconds, from the same address and for
 -- the same successor, as long as nobody has used that. From another address it is 409, and the session takes no harm by it.
@@ -136,7 +128,9 @@ language plpgsql volatile security definer set search_path = '' as $$
 declare
   grace constant interval := '10 seconds';
   token constant text := auth.session_cookie();
-  successor constant text := auth.next_refresh_token(token);
+  -- Computed from the secret, so that the same exchange, made twice, has the same outcome although only hashes are stored.
+  successor constant text := (
+    select auth.base64url(extensions.hmac('refresh:' || token, jwt_secret, 'sha256')) from auth.settings);
   presented auth.refresh_tokens;
   session auth.sessions;
 begin
@@ -183,7 +177,6 @@ comment on function api.logout() is 'Ends the session and clears the refresh coo
 create function api.logout_everywhere() returns json
 language plpgsql volatile security definer set search_path = '' as $$
 begin
-  perform auth.require_staff();
   perform auth.require_confirmation();
   perform auth.set_session_cookie(null, 0);
   return json_build_object('ended_sessions', auth.end_sessions(auth.user_id(), 'logout'));
@@ -197,9 +190,7 @@ declare
   account auth.users;
 begin
   select * into account from auth.users where id = auth.user_id();
-  if account.id is null then
-    perform private.reject_http(401, 'SP034', null, 'Auth session missing!');
-  end if;
+  perform private.reject_if(account.id is null, 401, 'SP034', null, 'Auth session missing!');
   return auth.own_account(account);
 end
 $$;
@@ -209,6 +200,6 @@ grant execute on function api.refresh(), api.logout(), api.me() to anon;
 -- migrate:down
 drop table auth.refresh_tokens;
 drop function
-  api.me, api.logout_everywhere, api.logout, api.refresh, auth.next_refresh_token, auth.issue_tokens, auth.end_sessions,
-  auth.end_session, auth.session_end, auth.session_cookie, auth.set_session_cookie, auth.is_https, auth.token_hash,
+  api.me, api.logout_everywhere, api.logout, api.refresh, auth.issue_tokens, auth.end_sessions, auth.end_session, auth.session_end,
+  auth.session_cookie, auth.set_session_cookie, auth.is_https, auth.token_hash,
   auth.sign, auth.base64url, auth.error_response;

@@ -6,7 +6,6 @@ create table auth.second_factors (
   confirmed_at timestamptz,
   last_step bigint not null default 0
 );
-alter table auth.second_factors enable row level security;
 comment on column auth.second_factors.secret is 'pgp_sym_encrypt of the 20 bytes';
 comment on column auth.second_factors.confirmed_at is 'Null until the first code was given; asked for at sign-in from then on';
 comment on column auth.second_factors.last_step is 'The step of the code that was used last: a code counts once';
@@ -16,7 +15,6 @@ create table auth.recovery_codes (
   user_id uuid not null references auth.users on delete cascade,
   used_at timestamptz
 );
-alter table auth.recovery_codes enable row level security;
 
 create index on auth.recovery_codes (user_id);
 
@@ -101,7 +99,6 @@ declare
   secret constant bytea := extensions.gen_random_bytes(20);
   account auth.users;
 begin
-  perform auth.require_staff();
   perform auth.require_confirmation();
   select * into strict account from auth.users where id = auth.user_id();
   insert into auth.second_factors (user_id, secret)
@@ -126,7 +123,6 @@ declare
   wait json;
   codes text[];
 begin
-  perform auth.require_staff();
   perform auth.require_confirmation();
   select * into strict account from auth.users where id = auth.user_id();
   wait := auth.wait_for_turn(account.email);
@@ -157,7 +153,6 @@ comment on function api.confirm_second_factor(text) is 'Switches the second fact
 create function api.remove_second_factor(user_id uuid) returns json
 language plpgsql volatile security definer set search_path = '' as $$
 begin
-  perform auth.require_staff();
   if user_id is distinct from auth.user_id() then
     perform auth.require('administer');
   end if;
@@ -197,7 +192,6 @@ comment on function api.my_sessions() is 'The own open sessions: {second_factor,
 create function api.end_my_session(session_id uuid) returns json
 language plpgsql volatile security definer set search_path = '' as $$
 begin
-  perform auth.require_staff();
   perform auth.require_confirmation();
   perform auth.end_session(id, 'staff') from auth.sessions
   where id = end_my_session.session_id and user_id = auth.user_id();

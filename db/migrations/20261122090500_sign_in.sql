@@ -19,7 +19,6 @@ create table auth.login_attempts (
   succeeded boolean not null,
   created_at timestamptz not null default clock_timestamp()
 );
-alter table auth.login_attempts enable row level security;
 
 create index on auth.login_attempts (email, created_at);
 create index login_attempts_network_idx on auth.login_attempts (auth.network(address), created_at);
@@ -94,41 +93,30 @@ language sql stable as $$
   )
 $$;
 
--- One password check at a time for an account, since parallel guesses would all be heard before a failure is recorded. False
--- when it stays busy for 2 seconds. PostgREST lets a caller filter what a function returns ("login"."…"): a condition that
--- fails on the answer to a wrong password alone would undo the record of the failure, so such calls are rejected.
-create function auth.queue_for_account(email text) returns boolean
+create function auth.record_attempt(email text, succeeded boolean) returns void
+language sql volatile as $$
+  insert into auth.login_attempts (email, address, succeeded) values (email, auth.client_address(), succeeded)
+$$;
+
+-- What to answer instead of looking at a password or code for this account; null when it may be looked at. One at a time, since
+-- parallel guesses would all be heard before a failure is recorded. PostgREST lets a caller filter what a function returns
+-- ("login"."…"): a condition that fails on the answer to a wrong password alone would undo the record of the failure, so such
+-- calls are rejected.
+create function auth.wait_for_turn(email text) returns json
 language plpgsql volatile as $$
 declare
   usual constant text := current_setting('lock_timeout');
+  seconds int;
 begin
   perform private.reject_if(current_query() ~ '"(login|change_password|confirm_password|confirm_second_factor|create_first_account)"[.]"',
     'SP018', '', 'Odgovor ove funkcije se ne može filtrirati.');
   perform set_config('lock_timeout', '2s', true);
   perform pg_advisory_xact_lock(hashtextextended('login:' || email, 0));
   perform set_config('lock_timeout', usual, true);
-  return true;
-exception when lock_not_available then
-  return false;
-end
-$$;
-
-create function auth.record_attempt(email text, succeeded boolean) returns void
-language sql volatile as $$
-  insert into auth.login_attempts (email, address, succeeded) values (email, auth.client_address(), succeeded)
-$$;
-
--- What to answer instead of looking at a password or code for this account; null when it may be looked at.
-create function auth.wait_for_turn(email text) returns json
-language plpgsql volatile as $$
-declare
-  seconds int;
-begin
-  if not auth.queue_for_account(email) then
-    return auth.wait_response(1);
-  end if;
   seconds := auth.seconds_to_wait(email, auth.client_address());
   return case when seconds > 0 then auth.wait_response(seconds) end;
+exception when lock_not_available then
+  return auth.wait_response(1);
 end
 $$;
 
@@ -204,12 +192,12 @@ create function api.confirm_password(password text) returns json
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   account auth.users;
-  rejection json;
 begin
   perform auth.require_staff();
   select * into strict account from auth.users where id = auth.user_id();
-  rejection := auth.check_own_password(account, confirm_password.password);
-  return coalesce(rejection, json_build_object('confirmed_until', now() + interval '5 minutes'));
+  return coalesce(
+    auth.check_own_password(account, confirm_password.password),
+    json_build_object('confirmed_until', now() + interval '5 minutes'));
 end
 $$;
 comment on function api.confirm_password(text) is 'Gives the own password again, which what concerns accounts needs';
@@ -218,4 +206,4 @@ comment on function api.confirm_password(text) is 'Gives the own password again,
 drop table auth.login_attempts;
 drop function
   api.confirm_password, auth.check_own_password, api.login, auth.wait_for_turn, auth.record_attempt,
-  auth.queue_for_account, auth.seconds_to_wait, auth.backoff, auth.wait_response, auth.network;
+  auth.seconds_to_wait, auth.backoff, auth.wait_response, auth.network;

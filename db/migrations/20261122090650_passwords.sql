@@ -1,7 +1,6 @@
 -- migrate:up
 -- Lower case; filled from db/common-passwords.txt whenever the database is brought up to date.
 create table auth.common_passwords (password text primary key);
-alter table auth.common_passwords enable row level security;
 
 -- Whether most of it is typed from one key to the next, as qwertyuiopas and 1q2w3e4r5t6y are, on either usual keyboard.
 create function auth.is_keyboard_walk(password text) returns boolean

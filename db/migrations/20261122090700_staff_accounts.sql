@@ -16,13 +16,7 @@ $$;
 
 create function auth.account_json(user_id uuid) returns json
 language sql stable as $$
-  select json_build_object(
-    'id', account.id, 'email', account.email, 'name', account.name, 'active', account.active,
-    'last_login_at', account.last_login_at, 'created_at', account.created_at, 'role', account.role,
-    'invited_until', account.invited_until
-  )
-  from auth.users as account
-  where account.id = user_id
+  select to_json(account) from api.users as account where account.id = user_id
 $$;
 
 create function auth.require_account(user_id uuid) returns void
@@ -34,11 +28,10 @@ $$;
 create function auth.require_confirmation() returns void
 language plpgsql stable as $$
 begin
-  if not exists (
+  perform auth.require_staff();
+  perform private.reject_if(not exists (
     select from auth.sessions where id = auth.claim_uuid('sid') and confirmed_at > now() - interval '5 minutes'
-  ) then
-    perform private.reject_http(403, 'SP045', 'own_password', 'Potvrdite svojom lozinkom.');
-  end if;
+  ), 403, 'SP045', 'own_password', 'Potvrdite svojom lozinkom.');
 end
 $$;
 
@@ -169,8 +162,7 @@ $$;
 comment on function api.end_staff_sessions(uuid) is 'Signs an account out on all devices';
 
 -- migrate:down
-drop trigger _050_confirm on api.site_settings;
 drop function
   api.end_staff_sessions, api.set_staff_password, api.set_staff_role, api.set_staff_active, api.update_staff_account,
   auth.create_account, auth.add_account, auth.confirm_settings, auth.require_administration, auth.require_confirmation,
-  auth.require_account, auth.account_json, jobs.security_mail;
+  auth.require_account, auth.account_json, jobs.security_mail cascade;

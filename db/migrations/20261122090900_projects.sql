@@ -2,15 +2,13 @@
 create type api.project_status as enum (
   'draft', 'published', 'aktivan', 'u_izgradnji', 'u_planu', 'rasprodato', 'reference', 'completed'
 );
-
 create type api.reference_type as enum ('investicija', 'elektrana na zemlji', 'elektrana na krovu');
-
 create type api.legal_form as enum ('ownership', 'lease', 'share');
 
 -- Triggers, in their order; before: _100_validate, _900_touch; after: _200_parcels (milestones), _500_history,
 -- _550_media_uses (restorable_files), _600_costs (parcels_for_sale), _700_announce (public_pages).
 create table api.projects (
-  id uuid primary key default uuidv7(),
+  like private.editable including defaults including indexes,
   name text not null,
   name_en text,
   description text,
@@ -60,19 +58,11 @@ create table api.projects (
   resale_terms text,
   resale_terms_en text,
   ground_crs text,
-  created_by uuid references auth.users on delete set null,
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
-  version int not null default 1
+  created_by uuid references auth.users on delete set null
 );
-alter table api.projects enable row level security;
 comment on table api.projects is 'Solar parks, custom-built plants and completed references';
-comment on column api.projects.name is 'Serbian/Bosnian name, up to 200 characters';
 comment on column api.projects.description is 'Serbian/Bosnian text, paragraphs divided by an empty line, up to 20000 characters';
-comment on column api.projects.location is 'Place in Serbian/Bosnian, up to 200 characters';
 comment on column api.projects.main_image_url is 'Picture that the parcels are drawn on, e.g. /storage/project-images/….jpg';
-comment on column api.projects.image_gallery is 'Addresses of further pictures, in order';
-comment on column api.projects.video_gallery is 'Addresses of all videos, in order';
 comment on column api.projects.status is 'draft is hidden from visitors';
 comment on column api.projects.visible is 'False hides the project from visitors whatever its status';
 comment on column api.projects.reference_type is 'One of the values of api.reference_type, or null @type:ReferenceType';
@@ -81,11 +71,9 @@ comment on column api.projects.technical_details is 'Names and values shown as a
 comment on column api.projects.ima_ppa_ugovor is 'A power purchase agreement exists; follows ppa_godine';
 comment on column api.projects.ppa_godine is 'Years of the power purchase agreement; null unless above 0';
 comment on column api.projects.ocekivani_godisnji_prihod is 'Expected yearly revenue, KM without VAT';
-comment on column api.projects.ppa_buyer is 'Who buys the power under the agreement';
 comment on column api.projects.ppa_tariff is 'Price of the power under the agreement, KM per kWh without VAT; null unless above 0';
 comment on column api.projects.tariff_growth is 'Yearly change of the tariff, percent';
-comment on column api.projects.upkeep_per_kw is 'Upkeep, KM per kW and year without VAT';
-comment on column api.projects.insurance_per_kw is 'Insurance, KM per kW and year without VAT';
+comment on column api.projects.upkeep_per_kw is 'Upkeep, KM per kW and year without VAT, as insurance_per_kw';
 comment on column api.projects.rent_per_kw is 'Rent of a leased parcel, KM per kW and year without VAT; null unless leased';
 comment on column api.projects.lease_years is 'Years of the lease from the connection to the grid; null unless leased';
 comment on column api.projects.degradation is 'Loss of power with age, percent a year';
@@ -93,8 +81,6 @@ comment on column api.projects.vat_rate is 'VAT on the price, percent; null mean
 comment on column api.projects.monthly_shares is
   'Parts of a year''s production that fall on its months, 12 numbers from January that make 1; null means those of the company';
 comment on column api.projects.payment_parts is 'Percent of the price that a buyer pays one after another, 100 together';
-comment on column api.projects.payment_schedule is 'How a buyer pays, Serbian/Bosnian';
-comment on column api.projects.guarantor is 'Who guarantees what, Serbian/Bosnian';
 comment on column api.projects.late_terms is 'What a buyer gets when the park is late, Serbian/Bosnian';
 comment on column api.projects.resale_terms is 'How a buyer sells a parcel again, Serbian/Bosnian';
 comment on column api.projects.ground_crs is
@@ -133,7 +119,7 @@ create policy staff_inserts on api.projects for insert to admin with check ((sel
 create policy staff_updates on api.projects for update to admin using ((select auth.may('edit')));
 create policy staff_deletes on api.projects for delete to admin using ((select auth.may('edit')));
 
-grant select on api.projects to anon, admin;
+grant select on api.projects to anon;
 grant delete on api.projects to admin;
 do $$
 declare
@@ -161,7 +147,7 @@ begin
     guarantor,guarantor_en,payment_schedule,payment_schedule_en,late_terms,late_terms_en,resale_terms,resale_terms_en
   }', 2000, true);
   new.image_gallery := private.clean_urls(new.image_gallery, private.picture_buckets(), 'image_gallery');
-  new.video_gallery := private.clean_urls(new.video_gallery, private.video_buckets(), 'video_gallery');
+  new.video_gallery := private.clean_urls(new.video_gallery, '{project-videos}', 'video_gallery');
   new := private.fill_columns(new, '{
     "status": "draft", "visible": true, "show_in_sale_page": false, "show_in_references": false, "technical_details": {}
   }');
@@ -180,7 +166,7 @@ begin
   new.payment_parts := nullif(new.payment_parts, '{}');
   perform private.reject_if(new.name is null, 'SP001', 'name', 'Obavezno polje');
   perform private.check_file(new.main_image_url, private.picture_buckets(), 'main_image_url');
-  perform private.check_file(new.video_url, private.video_buckets(), 'video_url');
+  perform private.check_file(new.video_url, '{project-videos}', 'video_url');
   perform private.check_numbers(to_jsonb(new), '{investment_amount,ocekivani_godisnji_prihod}');
   -- Those that the product can convert: local nets, Gauss-Krüger zones 5 to 7, UTM 33 and 34. A test compares them.
   perform private.reject_if(new.ground_crs <> all ('{local,EPSG:31275,EPSG:31276,EPSG:31277,EPSG:32633,EPSG:32634}'),

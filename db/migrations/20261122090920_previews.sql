@@ -6,7 +6,6 @@ create table auth.previews (
   issued_by uuid not null references auth.users on delete cascade,
   expires_at timestamptz not null
 );
-alter table auth.previews enable row level security;
 
 create index on auth.previews (project_id);
 create index on auth.previews (issued_by);
@@ -63,6 +62,5 @@ $$;
 comment on function api.withdraw_previews(uuid) is 'Ends all previews of a project at once: {withdrawn}';
 
 -- migrate:down
-drop policy previews_read on api.projects;
+drop function api.withdraw_previews, api.create_preview, auth.previewed_project cascade;
 drop table auth.previews;
-drop function api.withdraw_previews, api.create_preview, auth.previewed_project;

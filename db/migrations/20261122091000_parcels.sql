@@ -5,7 +5,7 @@ create type api.parcel_status as enum ('available', 'reserved', 'sold');
 -- (parcels_for_sale), _900_touch; after: _500_history, _550_media_uses (restorable_files), _600_alert (alert_news),
 -- _600_alert_update (alert_news), _600_inquiries (inquiries), _600_status (reservations), _700_announce (public_pages).
 create table api.parcels (
-  id uuid primary key default uuidv7(),
+  like private.editable including defaults including indexes,
   project_id uuid not null references api.projects on delete cascade,
   position int not null,
   name text not null,
@@ -28,9 +28,6 @@ create table api.parcels (
   ima_ppa_ugovor boolean not null default false,
   ppa_godine int,
   ocekivani_godisnji_prihod numeric(14, 2),
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
-  version int not null default 1,
   measured_area_m2 numeric(12, 2),
   -- What visitors read of a price stands on the row: indexes and views serve it without asking for the status.
   public_price numeric(14, 2) not null default 0,
@@ -44,22 +41,13 @@ create table api.parcels (
   by_power bigint,
   by_yield bigint
 );
-alter table api.parcels enable row level security;
 comment on table api.parcels is 'Plots of a solar park, each with a power of its own';
-comment on column api.parcels.position is 'Order within the project, from 1';
-comment on column api.parcels.name is 'Serbian/Bosnian name, up to 200 characters';
-comment on column api.parcels.description is 'Serbian/Bosnian text, up to 20000 characters';
 comment on column api.parcels.polygon_data is
   'Outline on the project''s main image: [{x, y}] in percent (0-100) of its width and height; no or at least 3 points @type:PolygonPoint[]';
-comment on column api.parcels.power_kw is 'Peak power, kW';
-comment on column api.parcels.annual_production_kwh is 'Expected production, kWh a year';
 comment on column api.parcels.price is 'KM without VAT; 0 means on request';
-comment on column api.parcels.images is 'Addresses of pictures, in order';
 comment on column api.parcels.ground_outline is
   'Outline on the ground: [{east, north, height}] in metres of the project''s ground_crs, height where it is known; no or at least 3 points @type:GroundOutline';
 comment on column api.parcels.measured_area_m2 is 'Area of ground_outline, m²; null without one. Follows ground_outline';
-comment on column api.parcels.latitude is 'Middle of the parcel, degrees north, WGS 84';
-comment on column api.parcels.longitude is 'Middle of the parcel, degrees east, WGS 84';
 comment on column api.parcels.ppa_godine is 'Years of the power purchase agreement; null where nobody entered them';
 comment on column api.parcels.ocekivani_godisnji_prihod is 'Expected yearly revenue, KM without VAT; null where nobody entered it';
 comment on column api.parcels.public_price is 'What visitors read as price: 0 unless available. Follows price and status';
@@ -109,7 +97,7 @@ create policy staff_updates on api.parcels for update to admin
 using ((select auth.may('edit')) or (select auth.may('sell')));
 create policy staff_deletes on api.parcels for delete to admin using ((select auth.may('edit')));
 
-grant select, delete on api.parcels to admin;
+grant delete on api.parcels to admin;
 grant insert (
   id, project_id, position, name, name_en, description, description_en, polygon_data, area_m2, power_kw,
   panel_count, annual_production_kwh, price, status, images, ima_ppa_ugovor, ppa_godine,
@@ -190,9 +178,8 @@ declare
     else coalesce(new.status, 'available') <> old.status
   end;
 begin
-  if edits and auth.may('sell') and not auth.may('edit') or sells and auth.may('edit') and not auth.may('sell') then
-    perform private.reject_http(403, 'SP054', null, 'Vaša uloga ovo ne dozvoljava.');
-  end if;
+  perform private.reject_if(edits and auth.may('sell') and not auth.may('edit') or sells and auth.may('edit') and not auth.may('sell'),
+    403, 'SP054', null, 'Vaša uloga ovo ne dozvoljava.');
   return coalesce(new, old);
 end
 $$;

@@ -3,7 +3,7 @@
 -- Triggers, in their order; before: _100_validate, _900_touch; after: _500_history, _550_media_uses (restorable_files),
 -- _700_announce (public_pages).
 create table api.documents (
-  id uuid primary key default uuidv7(),
+  like private.editable including defaults including indexes,
   project_id uuid not null references api.projects on delete cascade,
   title text not null,
   title_en text,
@@ -12,15 +12,9 @@ create table api.documents (
   language api.language not null default 'sr',
   bytes bigint,
   issued_on date,
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
-  version int not null default 1,
   public_url text
 );
-alter table api.documents enable row level security;
 comment on table api.documents is 'Documents of a project: permits, the summary of an agreement, a sample contract, a brochure';
-comment on column api.documents.title is 'Serbian/Bosnian, up to 200 characters';
-comment on column api.documents.url is 'Address of the file in bucket documents, a PDF';
 comment on column api.documents.public is 'Visitors read the file; else they are given it on request';
 comment on column api.documents.bytes is 'Size of the file, bytes; follows the file';
 comment on column api.documents.public_url is 'The address of a public document, null for the others: what visitors read as url. Follows url and public';
@@ -39,7 +33,7 @@ grant select (
   id, project_id, title, title_en, public, language, bytes, issued_on, created_at, updated_at, version,
   public_url
 ) on api.documents to anon;
-grant select, delete on api.documents to admin;
+grant delete on api.documents to admin;
 grant insert (id, project_id, title, title_en, url, public, language, issued_on) on api.documents to admin;
 grant update (title, title_en, url, public, language, issued_on, version) on api.documents to admin;
 
@@ -85,7 +79,7 @@ create type api.milestone_kind as enum (
 -- Triggers, in their order; before: _100_validate, _900_touch; after: _200_parcels, _500_history, _600_alert
 -- (alert_news), _600_alert_update (alert_news), _700_announce (public_pages).
 create table api.milestones (
-  id uuid primary key default uuidv7(),
+  like private.editable including defaults including indexes,
   project_id uuid not null references api.projects on delete cascade,
   kind api.milestone_kind not null,
   planned_on date,
@@ -93,15 +87,9 @@ create table api.milestones (
   note text,
   note_en text,
   document_id uuid references api.documents on delete set null,
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
-  version int not null default 1,
   unique (project_id, kind)
 );
-alter table api.milestones enable row level security;
 comment on table api.milestones is 'The way of a park from the land to the grid, one row a step';
-comment on column api.milestones.done_on is 'Day that it was done; null is not done';
-comment on column api.milestones.note is 'One line beside it, Serbian/Bosnian, up to 300 characters';
 comment on column api.milestones.document_id is 'The document that shows it, of the same project';
 
 create index on api.milestones (document_id);
@@ -115,7 +103,7 @@ create policy staff_inserts on api.milestones for insert to admin with check ((s
 create policy staff_updates on api.milestones for update to admin using ((select auth.may('edit')));
 create policy staff_deletes on api.milestones for delete to admin using ((select auth.may('edit')));
 
-grant select on api.milestones to anon, admin;
+grant select on api.milestones to anon;
 grant delete on api.milestones to admin;
 grant insert (id, project_id, kind, planned_on, done_on, note, note_en, document_id) on api.milestones to admin;
 grant update (kind, planned_on, done_on, note, note_en, document_id, version) on api.milestones to admin;
@@ -187,8 +175,6 @@ create trigger _200_parcels after insert or update or delete on api.milestones
 for each row execute function private.update_parcels('project_id');
 
 -- migrate:down
-drop table api.milestones;
-drop function private.update_parcels, private.stage, private.validate_milestone cascade;
+drop function private.update_parcels, private.stage, private.validate_milestone, private.validate_document cascade;
+drop table api.milestones, api.documents;
 drop type api.milestone_kind;
-drop table api.documents;
-drop function private.validate_document;

@@ -5,7 +5,7 @@ create type api.viewpoint as enum ('perspective', 'above');
 -- Triggers, in their order; before: _100_validate, _900_touch; after: _500_history, _550_media_uses (restorable_files),
 -- _700_announce (public_pages).
 create table api.project_pictures (
-  id uuid primary key default uuidv7(),
+  like private.editable including defaults including indexes,
   project_id uuid not null references api.projects on delete cascade,
   url text not null,
   title text,
@@ -13,17 +13,11 @@ create table api.project_pictures (
   viewpoint api.viewpoint not null default 'perspective',
   position int not null,
   projection jsonb,
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
-  version int not null default 1,
   unique (project_id, url)
 );
-alter table api.project_pictures enable row level security;
 comment on table api.project_pictures is 'Pictures of a project that its parcels are shown on, beside the main one or tied to the ground';
 comment on column api.project_pictures.url is 'Address of the picture; that of the main picture for its own row';
-comment on column api.project_pictures.title is 'Name of the view, Serbian/Bosnian, up to 100 characters';
 comment on column api.project_pictures.viewpoint is 'perspective, or above: an orthophoto, which lies below the plan';
-comment on column api.project_pictures.position is 'Order within the project, from 1';
 comment on column api.project_pictures.projection is 'How metres of ground_crs come to percent of the picture; null until it is solved @type:Projection | null';
 comment on column api.project_pictures.version is 'Raised by each change, of its control points too; an update that names an old one is rejected';
 
@@ -34,7 +28,7 @@ create policy staff_inserts on api.project_pictures for insert to admin with che
 create policy staff_updates on api.project_pictures for update to admin using ((select auth.may('edit')));
 create policy staff_deletes on api.project_pictures for delete to admin using ((select auth.may('edit')));
 
-grant select on api.project_pictures to anon, admin;
+grant select on api.project_pictures to anon;
 grant delete on api.project_pictures to admin;
 grant insert (id, project_id, url, title, title_en, viewpoint, position, projection) on api.project_pictures to admin;
 grant update (url, title, title_en, viewpoint, position, projection, version) on api.project_pictures to admin;
@@ -85,7 +79,7 @@ create trigger _500_history after insert or update or delete on api.project_pict
 for each row execute function private.record_history();
 
 create table api.control_points (
-  id uuid primary key default uuidv7(),
+  like private.editable including defaults including indexes,
   project_id uuid not null,
   picture text not null,
   name text not null,
@@ -96,29 +90,21 @@ create table api.control_points (
   north numeric not null,
   height numeric,
   position int not null,
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
-  version int not null default 1,
   unique (project_id, picture, name),
   foreign key (project_id, picture) references api.project_pictures (project_id, url) on update cascade on delete cascade
 );
-alter table api.control_points enable row level security;
 comment on table api.control_points is 'Places known both on a picture of a project and on the ground';
-comment on column api.control_points.name is 'As the surveyor calls it, up to 50 characters';
 comment on column api.control_points.level is 'Terrace that it stands on, from 1';
 comment on column api.control_points.x is 'Percent of the picture''s width from the left; outside 0-100 beyond its edge';
 comment on column api.control_points.y is 'Percent of its height from the top';
-comment on column api.control_points.east is 'Metres of the project''s ground_crs';
-comment on column api.control_points.north is 'Likewise';
-comment on column api.control_points.height is 'Metres; null where it is not known';
-comment on column api.control_points.position is 'Order within the picture, from 1';
+comment on column api.control_points.east is 'Metres of the project''s ground_crs, as north and height';
 
 create policy staff_reads on api.control_points for select to admin using ((select auth.is_staff()));
 create policy staff_inserts on api.control_points for insert to admin with check ((select auth.may('edit')));
 create policy staff_updates on api.control_points for update to admin using ((select auth.may('edit')));
 create policy staff_deletes on api.control_points for delete to admin using ((select auth.may('edit')));
 
-grant select, delete on api.control_points to admin;
+grant delete on api.control_points to admin;
 grant insert (id, project_id, picture, name, level, x, y, east, north, height, position) on api.control_points to admin;
 grant update (name, level, x, y, east, north, height, position, version) on api.control_points to admin;
 
@@ -155,8 +141,6 @@ create trigger _500_history after insert or update or delete on api.control_poin
 for each row execute function private.record_history();
 
 -- migrate:down
-drop table api.control_points;
-drop function private.validate_control_point;
-drop table api.project_pictures;
-drop function private.validate_project_picture, private.check_projection;
+drop function private.validate_control_point, private.validate_project_picture, private.check_projection cascade;
+drop table api.control_points, api.project_pictures;
 drop type api.viewpoint;

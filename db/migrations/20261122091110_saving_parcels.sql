@@ -134,10 +134,8 @@ begin
   perform from api.parcels as parcel where parcel.project_id = save_parcels.project_id order by id for no key update;
 
   conflicts := private.parcel_conflicts(save_parcels.project_id, parcels);
-  if conflicts is not null then
-    perform private.reject_http(409, 'SP021', conflicts::text,
-      'Neko je u međuvremenu promijenio parcele. Ništa nije sačuvano.');
-  end if;
+  perform private.reject_if(conflicts is not null,
+    409, 'SP021', conflicts::text, 'Neko je u međuvremenu promijenio parcele. Ništa nije sačuvano.');
 
   -- Deletions come last, so that a project may exchange its only parcel.
   for item, index in

@@ -26,7 +26,6 @@ create table private.media_uses (
   field text not null,
   primary key (url, table_name, row_id, field)
 );
-alter table private.media_uses enable row level security;
 
 create index on private.media_uses (table_name, row_id);
 
@@ -71,7 +70,7 @@ grant execute on function private.is_shown(text) to anon;
 -- Triggers, in their order; before: _050_guard_used, _050_guard_used_update, _100_validate, _900_touch; after:
 -- _500_history, _600_delete_file (restorable_files), _700_announce (public_pages).
 create table api.media_assets (
-  id uuid primary key default uuidv7(),
+  like private.editable including defaults including indexes,
   bucket text not null,
   path text not null,
   url text not null generated always as ('/storage/' || bucket || '/' || path) stored,
@@ -85,20 +84,13 @@ create table api.media_assets (
   preview text,
   tags text[] not null default '{}',
   usage text[] not null default '{}',
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
-  version int not null default 1,
   unique (bucket, path)
 );
-alter table api.media_assets enable row level security;
 comment on table api.media_assets is 'Uploaded files with their texts and measures';
 comment on column api.media_assets.bucket is 'site-images, project-images, project-videos or documents';
-comment on column api.media_assets.url is 'Root-relative address of the original';
 comment on column api.media_assets.alt is 'Text for those who do not see the picture, Serbian/Bosnian';
-comment on column api.media_assets.width is 'Pixels';
-comment on column api.media_assets.height is 'Pixels';
+comment on column api.media_assets.width is 'Pixels, as height';
 comment on column api.media_assets.format is 'jpeg, png, webp, avif, mp4, webm, pdf';
-comment on column api.media_assets.bytes is 'Size of the original, bytes';
 comment on column api.media_assets.preview is 'Tiny data: URI of up to 1 kB, shown blurred while the picture loads';
 comment on column api.media_assets.tags is 'Words of staff; hero marks pictures for the top of pages';
 comment on column api.media_assets.usage is 'Where the file is used, "table:row id:column"; computed, what clients send is ignored';
@@ -121,7 +113,7 @@ using (exists (
 
 grant select (id, bucket, path, url, alt, alt_en, width, height, format, preview)
 on api.media_assets to anon;
-grant select, delete on api.media_assets to admin;
+grant delete on api.media_assets to admin;
 -- bucket, path and usage may be named since an upsert repeats every column it sends.
 grant insert (
   id, bucket, path, alt, alt_en, description, width, height, format, bytes, preview, tags, usage, created_at
@@ -169,9 +161,8 @@ language plpgsql security definer set search_path = '' as $$
 declare
   uses constant text[] := private.usage_of(old.url);
 begin
-  if uses <> '{}' and current_setting('solar.removing_demo', true) is distinct from 'on' then
-    perform private.reject_http(409, 'SP015', array_to_json(uses)::text, 'Fajl se koristi i ne može se obrisati.');
-  end if;
+  perform private.reject_if(uses <> '{}' and current_setting('solar.removing_demo', true) is distinct from 'on',
+    409, 'SP015', array_to_json(uses)::text, 'Fajl se koristi i ne može se obrisati.');
   return case when tg_op = 'DELETE' then old else new end;
 end
 $$;

@@ -3,6 +3,8 @@ create function private.restorable_for() returns interval
 language sql immutable as $$
   select interval '30 days'
 $$;
+-- Whoever writes a row of a replaced file computes its end by it.
+grant execute on function private.restorable_for() to admin;
 
 -- Files that went with a deleted project or parcel: whatever shows them again until then brings their entries back.
 create table private.retained_files (
@@ -10,7 +12,6 @@ create table private.retained_files (
   asset jsonb,
   until timestamptz not null default now() + private.restorable_for()
 );
-alter table private.retained_files enable row level security;
 comment on column private.retained_files.asset is 'Entry of the media library; null for a file that had none';
 
 create index on private.retained_files (until);
@@ -19,23 +20,20 @@ create table api.replaced_files (
   id uuid primary key default uuidv7(),
   bucket text not null,
   path text not null,
-  kept_path text not null,
+  kept_path text not null check (kept_path ~ '^replaced/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.[a-z0-9]{1,8}$'),
   width int,
   height int,
   format text,
   bytes bigint,
   preview text,
-  replaced_by uuid references auth.users on delete set null,
+  replaced_by uuid default auth.user_id() references auth.users on delete set null,
   replaced_at timestamptz not null default now(),
-  until timestamptz not null,
+  until timestamptz not null default now() + private.restorable_for(),
   unique (bucket, kept_path)
 );
-alter table api.replaced_files enable row level security;
 comment on table api.replaced_files is 'Files that were replaced: each can be put back until its time is over';
 comment on column api.replaced_files.path is 'Where it was, and where it goes back to';
 comment on column api.replaced_files.kept_path is 'Where its content is kept, in the same bucket';
-comment on column api.replaced_files.replaced_by is 'Staff account that stored another file over it';
-comment on column api.replaced_files.until is 'Removed by the next daily clean-up after this time';
 
 create index on api.replaced_files (bucket, path, replaced_at desc);
 create index on api.replaced_files (replaced_by);
@@ -55,21 +53,8 @@ with check ((select auth.is_file_service()) and (select auth.may('edit')));
 create policy file_service_deletes on api.replaced_files for delete to admin
 using ((select auth.is_file_service()) and (select auth.may('edit')));
 
-grant select, delete on api.replaced_files to admin;
+grant delete on api.replaced_files to admin;
 grant insert (bucket, path, kept_path, width, height, format, bytes, preview) on api.replaced_files to admin;
-
-create function private.sign_replacement() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  perform private.reject_if(new.kept_path !~ '^replaced/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.[a-z0-9]{1,8}$',
-    'SP011', 'kept_path', 'Naziv fajla nije dozvoljen');
-  new.replaced_by := auth.user_id();
-  new.until := now() + private.restorable_for();
-  return new;
-end
-$$;
-
-create trigger _100_sign before insert on api.replaced_files for each row execute function private.sign_replacement();
 
 create function private.is_retained(url text) returns boolean
 language sql stable as $$
@@ -107,18 +92,17 @@ $$;
 -- An entry that staff delete takes its file along, and what was there before; of a deleted project it was retained.
 create function private.delete_file_of_asset() returns trigger
 language plpgsql security definer set search_path = '' as $$
-declare
-  kept text;
 begin
   if private.is_retained(old.url) then
     return null;
   end if;
-  perform private.queue_file_deletion(old.bucket, old.path);
-  for kept in
-    delete from api.replaced_files as file where file.bucket = old.bucket and file.path = old.path returning kept_path
-  loop
-    perform private.queue_file_deletion(old.bucket, kept);
-  end loop;
+  perform private.queue_file_deletion(old.bucket, file.path)
+  from (
+    select old.path
+    union all
+    select kept_path from api.replaced_files where bucket = old.bucket and path = old.path
+  ) as file (path);
+  delete from api.replaced_files where bucket = old.bucket and path = old.path;
   return null;
 end
 $$;
@@ -142,11 +126,6 @@ language sql stable as $$
   from (values (private.file_url(address))) as file (url)
 $$;
 
-create function jobs.release_file(bucket text, path text) returns boolean
-language sql stable security definer set search_path = '' as $$
-  select private.is_orphan('/storage/' || bucket || '/' || path)
-$$;
-
 -- Which of these (bucket/path) have neither an entry nor a use. An upload writes its entry first, so a new file is never among them.
 create function jobs.orphan_files(keys text[]) returns setof text
 language sql stable security definer set search_path = '' as $$
@@ -157,25 +136,18 @@ $$;
 create function private.drop_orphaned_files(deleted_row jsonb, fields text[]) returns void
 language plpgsql volatile as $$
 declare
-  orphan record;
-begin
-  for orphan in
-    select distinct url, split_part(url, '/', 3) as bucket, substring(url from '^/storage/[^/]+/(.+)$') as path
-    from private.file_urls(deleted_row, fields)
-    where private.usage_of(url) = '{}'
+  orphans constant text[] := array(
+    select distinct url from private.file_urls(deleted_row, fields)
+    where url ~ '^/storage/(project-images|project-videos|documents)/.' and private.usage_of(url) = '{}'
     order by 1
-  loop
-    if orphan.bucket in ('project-images', 'project-videos', 'documents') and orphan.path is not null then
-      insert into private.retained_files (url, asset)
-      values (orphan.url, (
-        select to_jsonb(asset) from api.media_assets as asset
-        where asset.bucket = orphan.bucket and asset.path = orphan.path
-      ))
-      on conflict (url) do update
-      set asset = coalesce(excluded.asset, retained_files.asset), until = excluded.until;
-      delete from api.media_assets where bucket = orphan.bucket and path = orphan.path;
-    end if;
-  end loop;
+  );
+begin
+  insert into private.retained_files (url, asset)
+  select orphan, (select to_jsonb(asset) from api.media_assets as asset where asset.url = orphan)
+  from unnest(orphans) as orphan
+  on conflict (url) do update
+  set asset = coalesce(excluded.asset, retained_files.asset), until = excluded.until;
+  delete from api.media_assets where url = any (orphans);
 end
 $$;
 
@@ -236,9 +208,8 @@ create trigger _550_media_uses after update of logo, favicon on api.site_setting
 for each row execute function private.track_media_uses('logo', 'favicon');
 
 -- migrate:down
-drop function private.track_media_uses, private.drop_orphaned_files cascade;
-drop table api.replaced_files, private.retained_files;
 drop function
-  auth.is_file_service, jobs.orphan_files, jobs.release_file, private.is_orphaned_address, private.is_orphan,
-  private.delete_file_of_asset, private.queue_file_deletion, private.reclaim_files, private.is_retained,
-  private.sign_replacement, private.restorable_for cascade;
+  private.track_media_uses, private.drop_orphaned_files, auth.is_file_service, jobs.orphan_files,
+  private.is_orphaned_address, private.is_orphan, private.delete_file_of_asset, private.queue_file_deletion,
+  private.reclaim_files, private.is_retained, private.restorable_for cascade;
+drop table api.replaced_files, private.retained_files;

@@ -4,7 +4,7 @@ create type api.deal_stage as enum ('new', 'contacted', 'offer', 'reserved', 'co
 -- Triggers, in their order; before: _100_validate, _200_stage, _900_touch; after: _500_history, _600_value, _610_finish
 -- (deal_ends), _620_timeline (deal_ends).
 create table api.deals (
-  id uuid primary key default uuidv7(),
+  like private.editable including defaults including indexes,
   contact_id uuid references api.contacts on delete set null,
   stage api.deal_stage not null default 'new',
   furthest_stage api.deal_stage not null default 'new',
@@ -15,20 +15,13 @@ create table api.deals (
   lost_reason text,
   stage_since timestamptz not null default now(),
   ended_at timestamptz,
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
-  version int not null default 1,
   check ((ended_at is not null) = (stage in ('won', 'lost'))),
   check (ended_at is not null or contact_id is not null)
 );
-alter table api.deals enable row level security;
 comment on table api.deals is 'What may become a sale to a person, from the first inquiry to won or lost';
 comment on column api.deals.contact_id is 'Null when the person of an ended deal was forgotten';
 comment on column api.deals.furthest_stage is 'The highest stage that it has reached, lost aside';
-comment on column api.deals.owner is 'Staff account that leads it';
 comment on column api.deals.value is 'KM without VAT: the prices of its parcels together; the contract''s price once it is won';
-comment on column api.deals.next_step is 'What is to be done next, up to 200 characters';
-comment on column api.deals.lost_reason is 'Why it was lost, up to 500 characters';
 
 create index on api.deals (contact_id, created_at desc);
 create index on api.deals (owner);
@@ -46,7 +39,6 @@ create table api.deal_parcels (
   sold_at timestamptz,
   primary key (deal_id, parcel_id)
 );
-alter table api.deal_parcels enable row level security;
 comment on table api.deal_parcels is 'What a deal is about';
 comment on column api.deal_parcels.price is 'KM without VAT: the list price when it was added, the contract''s once value was typed';
 comment on column api.deal_parcels.sold_at is 'When it was sold in this deal; a parcel is sold in one deal at the most';
@@ -57,7 +49,6 @@ create policy staff_reads on api.deals for select to admin using ((select auth.m
 create policy staff_inserts on api.deals for insert to admin with check ((select auth.may('sell')));
 create policy staff_updates on api.deals for update to admin using ((select auth.may('sell')));
 create policy staff_reads on api.deal_parcels for select to admin using ((select auth.may('see_people')));
-grant select on api.deals, api.deal_parcels to admin;
 grant insert (id, contact_id, owner, value, next_step, next_step_on) on api.deals to admin;
 grant update (stage, owner, value, next_step, next_step_on, lost_reason, version) on api.deals to admin;
 

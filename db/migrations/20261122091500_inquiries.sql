@@ -1,15 +1,13 @@
 -- migrate:up
 create type api.inquiry_status as enum ('new', 'contacted', 'closed');
-
 create type api.call_back_time as enum ('morning', 'afternoon', 'evening');
-
 create type api.mail_status as enum ('queued', 'sent', 'failed', 'skipped');
 
 -- Triggers, in their order; before: _100_handle, _100_receive (receiving_inquiries), _300_link (assignment),
 -- _900_touch; after: _500_history, _510_redact (history), _600_deal (deal_flow), _600_mail (inquiry_mails),
 -- _610_timeline (timeline), _620_assignment (assignment).
 create table api.inquiries (
-  id uuid primary key default uuidv7(),
+  like private.editable including defaults including indexes,
   project_id uuid references api.projects on delete cascade,
   parcel_id uuid references api.parcels on delete set null,
   parcel_ids uuid[] not null default '{}',
@@ -31,9 +29,6 @@ create table api.inquiries (
   staff_mail_error text,
   visitor_mail_status api.mail_status not null default 'queued',
   visitor_mail_error text,
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
-  version int not null default 1,
   search_text text not null default '',
   confirmation_held boolean not null default false,
   anonymised_at timestamptz,
@@ -43,11 +38,9 @@ create table api.inquiries (
   last_call_at timestamptz,
   check (call_back is null or user_phone is not null)
 );
-alter table api.inquiries enable row level security;
 comment on table api.inquiries is 'What visitors ask: for parcels, for a project, or from the contact page (no project)';
 comment on column api.inquiries.parcel_id is 'The first or only parcel asked for; null from the contact page and once the parcel is deleted';
 comment on column api.inquiries.parcel_ids is 'All parcels asked for, of one project';
-comment on column api.inquiries.user_email is 'Lower case';
 comment on column api.inquiries.call_back is 'When the visitor wishes to be called: domain/src/call-back.ts names the hours. Needs a phone number';
 comment on column api.inquiries.message is 'Required from the contact page, up to 5000 characters';
 comment on column api.inquiries.language is 'The visitor''s language; the confirmation is written in it';
@@ -59,11 +52,7 @@ comment on column api.inquiries.calculation is
   'What the visitor put into the calculation instead of the park''s numbers: {tariff, tariff_growth, upkeep_per_kw, insurance_per_kw, rent_per_kw, degradation, vat, upfront and months of instalments or by_parts for the park''s own}, what was not changed left out @type:OwnCalculation';
 comment on column api.inquiries.note is 'For staff only';
 comment on column api.inquiries.handled_by is 'Staff account that handles it: assigned, or the one that changed its status first';
-comment on column api.inquiries.handled_at is 'When status or handled_by changed last';
-comment on column api.inquiries.staff_mail_status is 'Notification of staff: skipped for suspected spam';
-comment on column api.inquiries.visitor_mail_status is 'Confirmation to the visitor: skipped for suspected spam';
-comment on column api.inquiries.search_text is
-  'What staff find it by: name, e-mail, project, parcels and message in lower case without accents, and the phone number''s digits with the country''s code';
+comment on column api.inquiries.staff_mail_status is 'Notification of staff, like visitor_mail_status the confirmation: skipped for suspected spam';
 comment on column api.inquiries.confirmation_held is 'Not confirmed, since the hour''s were used up; staff can send it all the same';
 comment on column api.inquiries.anonymised_at is 'Since when it no longer tells who sent it';
 comment on column api.inquiries.contact_id is 'Who sent it; null for suspected spam';
@@ -110,7 +99,7 @@ create policy staff_deletes on api.inquiries for delete to admin using ((select 
 grant insert (
   project_id, parcel_id, parcel_ids, user_name, user_email, user_phone, call_back, message, language, calculation, honeypot
 ), select (id) on api.inquiries to anon;
-grant select, delete on api.inquiries to admin;
+grant delete on api.inquiries to admin;
 grant update (status, note, handled_by, suspected_spam, version) on api.inquiries to admin;
 
 -- Without PostgREST too: visitors' rights are inherited, and the right to send an inquiry is one of them.
@@ -120,8 +109,7 @@ create policy previews_send_nothing on api.inquiries as restrictive for insert t
 create function private.handle_inquiry() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  new.note := private.clean_text(new.note);
-  perform private.check_length(new.note, 5000, 'note');
+  new := private.clean_columns(new, '{note}', 5000, true);
   new.status := coalesce(new.status, old.status);
   new.suspected_spam := coalesce(new.suspected_spam, old.suspected_spam);
   if new.status <> old.status then
@@ -176,7 +164,6 @@ language sql immutable as $$
 $$;
 
 -- migrate:down
-drop function private.inquiry_search_text;
+drop function private.inquiry_search_text, private.remove_parcel_from_inquiries, private.handle_inquiry cascade;
 drop table api.inquiries;
-drop function private.remove_parcel_from_inquiries, private.handle_inquiry cascade;
 drop type api.mail_status, api.call_back_time, api.inquiry_status;

@@ -122,21 +122,19 @@ begin
     perform private.reject('23505', 'message', 'Već ste poslali sličnu poruku. Molimo sačekajte naš odgovor.');
   end if;
   -- One mailbox, whoever's it is, gets no more than this in confirmations.
-  if (
+  perform private.reject_if((
     select count(*) from api.inquiries as earlier
     where private.mailbox(earlier.user_email) = reject_repeated_inquiry.mailbox
       and earlier.created_at > now() - interval '1 hour'
-  ) >= 20 then
-    perform private.reject_http(429, 'SP013', 'user_email',
-      'Poslali ste previše upita. Molimo sačekajte naš odgovor.', '{"Retry-After": "3600"}');
-  end if;
+  ) >= 20, 429, 'SP013', 'user_email', 'Poslali ste previše upita. Molimo sačekajte naš odgovor.', '{"Retry-After": "3600"}');
 end
 $$;
 
--- What strangers can make us send has an end. Inquiries at the same moment do not see each other, so a few more may go out.
-create function private.confirmations_are_held() returns boolean
+-- What strangers can make us send has an end, beside what they were asked for alerts. Inquiries at the same moment do not see each
+-- other, so a few more may go out.
+create function private.confirmations_are_held(alerts bigint default 0) returns boolean
 language sql stable as $$
-  select confirmations_per_hour <= (
+  select confirmations_per_hour <= alerts + (
     select count(*) from (
       select from api.inquiries
       where visitor_mail_status <> 'skipped' and created_at > now() - interval '1 hour'

@@ -14,26 +14,20 @@ language sql stable as $$
 $$;
 
 create table api.mail_templates (
-  id uuid primary key default uuidv7(),
+  like private.editable including defaults including indexes,
   name text not null,
   subject text not null,
   body text not null,
   subject_en text,
-  body_en text,
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
-  version int not null default 1
+  body_en text
 );
-alter table api.mail_templates enable row level security;
 comment on table api.mail_templates is 'E-mails to begin with: {ime}, {park}, {parcele}, {cijena}, {potpis}, {firma} are filled in';
-comment on column api.mail_templates.name is 'For staff, up to 100 characters';
-comment on column api.mail_templates.subject_en is 'Null: the first language''s';
 
 create policy staff_reads on api.mail_templates for select to admin using ((select auth.may('see_people')));
 create policy staff_inserts on api.mail_templates for insert to admin with check ((select auth.may('sell')));
 create policy staff_updates on api.mail_templates for update to admin using ((select auth.may('sell')));
 create policy staff_deletes on api.mail_templates for delete to admin using ((select auth.may('sell')));
-grant select, delete on api.mail_templates to admin;
+grant delete on api.mail_templates to admin;
 grant insert (id, name, subject, body, subject_en, body_en) on api.mail_templates to admin;
 grant update (name, subject, body, subject_en, body_en, version) on api.mail_templates to admin;
 
@@ -80,7 +74,6 @@ create table api.messages (
   created_at timestamptz not null default now(),
   sent_at timestamptz
 );
-alter table api.messages enable row level security;
 comment on table api.messages is 'E-mails from the back office to people; rpc/send_message makes them';
 comment on column api.messages.recipient is 'The inquiry''s address, or the person''s';
 comment on column api.messages.language is 'Language of the lines around the text';
@@ -90,7 +83,6 @@ create index on api.messages (inquiry_id);
 create index on api.messages (author);
 
 create policy staff_reads on api.messages for select to admin using ((select auth.may('see_people')));
-grant select on api.messages to admin;
 
 create function private.queue_message(message_id uuid) returns void
 language sql volatile as $$
@@ -189,6 +181,5 @@ $$;
 
 -- migrate:down
 drop function jobs.mark_message, jobs.message, api.resend_message, api.send_message, private.queue_message;
-drop table api.messages;
-drop table api.mail_templates;
+drop table api.messages, api.mail_templates;
 drop function private.validate_template, private.find_placeholder, private.placeholders;

@@ -4,7 +4,7 @@ create type api.timeline_kind as enum (
   'message'
 );
 
--- Triggers, in their order; before: _100_validate; after: _600_answered (answers).
+-- Triggers, in their order; before: _100_validate; after: _600_answered (tasks).
 create table api.timeline_entries (
   id uuid primary key default uuidv7(),
   contact_id uuid not null references api.contacts on delete cascade,
@@ -17,14 +17,12 @@ create table api.timeline_entries (
   created_at timestamptz not null default now(),
   message_id uuid references api.messages on delete cascade
 );
-alter table api.timeline_entries enable row level security;
 comment on table api.timeline_entries is 'What happened with a person: notes, calls and visits of staff, and what the system saw';
 comment on column api.timeline_entries.kind is 'By staff: note, call, visit or email; by the system: inquiry, status, mail, reservation, offer, deal, merge, assignment or message';
 comment on column api.timeline_entries.body is 'What staff wrote, up to 5000 characters; of an assignment the word that came with it';
 comment on column api.timeline_entries.details is
   '{outcome} of a call that rpc/record_call wrote; of the system: inquiry {project, parcels}; status {from, to}; mail {status}; reservation {event, parcel, parcel_id, project_id, until}; offer {event, offer_id, number, question}; deal {deal_id, from, to, reason, value}; merge {id, name, email, phone}; assignment {from, to}; message {subject} @type:JsonObject';
 comment on column api.timeline_entries.author is 'Staff account that did it; null is the system or the person';
-comment on column api.timeline_entries.happened_at is 'When it happened; not in the future';
 comment on column api.timeline_entries.message_id is 'Of kind message: which one; it knows its state';
 
 create index on api.timeline_entries (contact_id, happened_at desc, id desc);
@@ -37,7 +35,7 @@ create index timeline_merged_mailbox_idx on api.timeline_entries (private.mailbo
 create policy staff_reads on api.timeline_entries for select to admin using ((select auth.may('see_people')));
 create policy staff_inserts on api.timeline_entries for insert to admin
 with check ((select auth.may('sell')) and kind in ('note', 'call', 'visit', 'email'));
-grant select, insert (contact_id, kind, body, inquiry_id, happened_at) on api.timeline_entries to admin;
+grant insert (contact_id, kind, body, inquiry_id, happened_at) on api.timeline_entries to admin;
 
 -- What belonged to whom before two contacts became one: it goes with the timeline's entry, and so with the person.
 create table private.merges (
@@ -47,7 +45,6 @@ create table private.merges (
   moved_ids jsonb not null,
   joined jsonb
 );
-alter table private.merges enable row level security;
 comment on column private.merges.contact is 'The contact that is gone';
 comment on column private.merges.moved_ids is 'Ids of what went to the contact that stayed, by table';
 comment on column private.merges.joined is
@@ -57,10 +54,9 @@ create index on private.merges (transaction_id);
 create function private.validate_timeline_entry() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  new.body := private.clean_text(new.body);
+  new := private.clean_columns(new, '{body}', 5000, true);
   new.happened_at := coalesce(new.happened_at, now());
   perform private.reject_if(new.body is null and new.details = '{}', 'SP001', 'body', 'Obavezno polje');
-  perform private.check_length(new.body, 5000, 'body');
   perform private.reject_if(new.happened_at > now() + interval '1 minute' or new.happened_at < '2000-01-01',
     'SP005', 'happened_at', 'Upišite šta se već dogodilo.');
   perform private.reject_if(not exists (select from api.contacts where id = new.contact_id),

@@ -12,14 +12,12 @@ create table api.history (
   changed_at timestamptz not null default now(),
   transaction_id xid8 not null default pg_current_xact_id()
 );
-alter table api.history enable row level security;
 comment on table api.history is 'Every change of projects, parcels, inquiries, files, settings and accounts';
 comment on column api.history.table_name is 'Name of the changed table in schema api (accounts: users)';
 comment on column api.history.op is 'INSERT, UPDATE or DELETE @type:ChangeKind';
 comment on column api.history.old_row is 'The row before; null for INSERT @type:JsonObject';
 comment on column api.history.new_row is 'The row after; null for DELETE @type:JsonObject';
 comment on column api.history.actor is 'staff, visitor or system (jobs, maintenance) @type:Actor';
-comment on column api.history.changed_by is 'Staff account, when actor is staff';
 comment on column api.history.transaction_id is 'Changes made together share it';
 
 create index on api.history (table_name, row_id, id desc);
@@ -41,8 +39,6 @@ create policy staff_reads on api.history for select to admin using (
     else (select auth.is_staff())
   end
 );
-
-grant select on api.history to admin;
 
 -- Tables of what belongs to a project, what is named before what names it.
 create function private.project_tables() returns text[]
@@ -99,16 +95,11 @@ where not exists (
     and later.op = entry.op and later.id > entry.id
 );
 comment on view api.changes is 'history with changes of one table that were made together as one entry';
-comment on column api.changes.rows is 'How many records were changed together';
 comment on column api.changes.undoable is 'All that was changed together can be taken back: changed rows, parcels, documents, milestones, pictures, control points and items of lists that were added or deleted; at the one that is gone: that contacts were merged';
 comment on column api.changes.op is 'INSERT, UPDATE or DELETE @type:ChangeKind';
 comment on column api.changes.old_row is 'The row before; null for INSERT @type:JsonObject | null';
 comment on column api.changes.new_row is 'The row after; null for DELETE @type:JsonObject';
 comment on column api.changes.actor is 'staff, visitor or system (jobs, maintenance) @type:Actor';
-grant select on api.changes to admin;
-
-create trigger _050_read_only instead of insert or update or delete on api.changes
-for each row execute function private.reject_write_to_view();
 
 -- Takes columns out of what the history tells of these rows.
 create function private.redact_history(table_names text[], row_ids text[], columns text[]) returns void
@@ -165,20 +156,18 @@ $$;
 create function jobs.anonymise_inquiries() returns int
 language plpgsql volatile security definer set search_path = '' as $$
 declare
-  inquiry_id uuid;
-  anonymised int := 0;
+  anonymised int;
 begin
-  for inquiry_id in
+  perform private.anonymise_inquiry(due.id)
+  from (
     select id from api.inquiries
     where anonymised_at is null
       and created_at < now() - make_interval(months => (select inquiries_kept_months from api.site_settings))
     order by created_at
     limit 5000
     for update skip locked
-  loop
-    perform private.anonymise_inquiry(inquiry_id);
-    anonymised := anonymised + 1;
-  end loop;
+  ) as due;
+  get diagnostics anonymised = row_count;
   return anonymised;
 end
 $$;
@@ -190,8 +179,7 @@ language plpgsql volatile security definer set search_path = '' as $$
 declare
   sessions int;
   attempts int;
-  erased_id uuid;
-  persons int := 0;
+  persons int;
   changes int;
   alerts int;
 begin
@@ -200,15 +188,14 @@ begin
   delete from auth.login_attempts
   where created_at < now() - case when succeeded then interval '30 days' else interval '1 day' end;
   get diagnostics attempts = row_count;
-  for erased_id in
-    select distinct row_id::uuid from api.history
+  perform private.redact_inquiry(deleted.id)
+  from (
+    select distinct row_id::uuid as id from api.history
     where table_name = 'inquiries' and op = 'DELETE' and old_row ? 'user_email'
       and changed_at < now() - private.restorable_for()
       and not exists (select from api.inquiries as restored where restored.id = history.row_id::uuid)
-  loop
-    perform private.redact_inquiry(erased_id);
-    persons := persons + 1;
-  end loop;
+  ) as deleted;
+  get diagnostics persons = row_count;
   delete from private.retained_files where until <= now();
   delete from api.replaced_files where until <= now();
   delete from api.history where changed_at < now() - interval '2 years';

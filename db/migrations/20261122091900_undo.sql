@@ -111,14 +111,12 @@ language plpgsql volatile security definer set search_path = '' as $$
 declare
   entry api.history;
   changed_since jsonb;
-  change record;
-  undone int := 0;
+  undone int;
 begin
   perform auth.require_staff();
   select * into entry from api.history where id = undo_changes.history_id;
-  if entry.id is null then
-    perform private.reject('SP009', 'history_id', 'Zapis nije pronađen');
-  elsif private.is_merge(entry.transaction_id) then
+  perform private.reject_if(entry.id is null, 'SP009', 'history_id', 'Zapis nije pronađen');
+  if private.is_merge(entry.transaction_id) then
     return private.undo_merge(entry.transaction_id);
   end if;
   perform private.require_for(made.table_name)
@@ -141,18 +139,16 @@ begin
   from private.row_changes(entry.transaction_id) as made,
     lateral private.current_row(made.table_name, made.row_id) as now_row
   where now_row ->> 'version' is distinct from made.after ->> 'version';
-  if changed_since is not null then
-    perform private.reject_http(409, 'SP025', changed_since::text, 'Nešto od toga je u međuvremenu promijenjeno.');
-  end if;
+  perform private.reject_if(changed_since is not null,
+    409, 'SP025', changed_since::text, 'Nešto od toga je u međuvremenu promijenjeno.');
 
-  for change in
+  perform private.undo_row(change.table_name, change.row_id, change.before, change.after)
+  from (
     select * from private.row_changes(entry.transaction_id) as made
     -- New rows go last: a project keeps at least one parcel meanwhile. Pictures come back before what is on them.
     order by made.before is null, made.table_name = 'control_points', made.table_name, made.row_id
-  loop
-    perform private.undo_row(change.table_name, change.row_id, change.before, change.after);
-    undone := undone + 1;
-  end loop;
+  ) as change;
+  get diagnostics undone = row_count;
   return undone;
 end
 $$;

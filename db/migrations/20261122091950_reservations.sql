@@ -4,7 +4,7 @@ create type api.reservation_end as enum ('expired', 'ended', 'freed', 'sold');
 -- Triggers, in their order; before: _100_validate, _900_touch; after: _500_history, _600_deal (deal_ends),
 -- _600_deal_deleted (deal_ends), _600_schedule, _600_schedule_update, _610_timeline, _610_timeline_update.
 create table api.reservations (
-  id uuid primary key default uuidv7(),
+  like private.editable including defaults including indexes,
   parcel_id uuid not null references api.parcels on delete cascade,
   contact_id uuid references api.contacts on delete set null,
   inquiry_id uuid references api.inquiries on delete set null,
@@ -15,20 +15,13 @@ create table api.reservations (
   owner uuid references auth.users on delete set null,
   ended_at timestamptz,
   end_reason api.reservation_end,
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
-  version int not null default 1,
   check ((ended_at is null) = (end_reason is null)),
   check (ended_at is not null or contact_id is not null),
   constraint one_reservation_a_parcel exclude (parcel_id with =) where (ended_at is null)
 );
-alter table api.reservations enable row level security;
 comment on table api.reservations is 'Parcels held for a person until a day; one at a time a parcel';
-comment on column api.reservations.until is 'When it ends by itself';
 comment on column api.reservations.deposit is 'What was paid for it, KM; null is nothing';
-comment on column api.reservations.note is 'For staff only, up to 1000 characters';
 comment on column api.reservations.owner is 'Staff account that made it and is told before it ends';
-comment on column api.reservations.ended_at is 'Null while it holds';
 comment on column api.reservations.end_reason is 'ended: by staff; freed: the parcel''s status was changed';
 
 create index on api.reservations (contact_id);
@@ -41,13 +34,12 @@ create index reservations_active_idx on api.reservations (until) where ended_at 
 
 create policy staff_reads on api.reservations for select to admin using ((select auth.may('see_people')));
 create policy staff_updates on api.reservations for update to admin using ((select auth.may('sell')));
-grant select, update (deposit, note, version) on api.reservations to admin;
+grant update (deposit, note, version) on api.reservations to admin;
 
 create function private.validate_reservation() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  new.note := private.clean_text(new.note);
-  perform private.check_length(new.note, 1000, 'note');
+  new := private.clean_columns(new, '{note}', 1000, true);
   perform private.check_number(new.deposit, 'deposit');
   return new;
 end

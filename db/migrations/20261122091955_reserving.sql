@@ -33,9 +33,7 @@ begin
   select jsonb_agg(jsonb_build_object('id', id, 'name', name, 'status', status) order by name)
   into taken
   from api.parcels where id = any (ids) and status <> 'available';
-  if taken is not null then
-    perform private.reject_http(409, 'SP050', taken::text, 'Ova parcela više nije slobodna.');
-  end if;
+  perform private.reject_if(taken is not null, 409, 'SP050', taken::text, 'Ova parcela više nije slobodna.');
 
   update api.parcels set status = 'reserved' where id = any (ids);
   return query
@@ -74,11 +72,9 @@ declare
   reservation api.reservations;
 begin
   select * into reservation from api.reservations where id = reservation_id for no key update;
-  if reservation.id is null then
-    perform private.reject('SP009', 'reservation_id', 'Rezervacija nije pronađena');
-  elsif reservation.ended_at is not null then
-    perform private.reject_http(409, 'SP051', 'reservation_id', 'Rezervacija je već završena.');
-  end if;
+  perform private.reject_if(reservation.id is null, 'SP009', 'reservation_id', 'Rezervacija nije pronađena');
+  perform private.reject_if(reservation.ended_at is not null,
+    409, 'SP051', 'reservation_id', 'Rezervacija je već završena.');
   return reservation;
 end
 $$;

@@ -25,9 +25,7 @@ begin
         where held.parcel_id = parcel.id and held.ended_at is null and held.contact_id <> new.contact_id
       )
     );
-    if taken is not null then
-      perform private.reject_http(409, 'SP057', taken::text, 'Ovu parcelu je kupio ili drži neko drugi.');
-    end if;
+    perform private.reject_if(taken is not null, 409, 'SP057', taken::text, 'Ovu parcelu je kupio ili drži neko drugi.');
     left_deals := array(
       select deal_id from api.reservations
       where parcel_id = any (ids) and ended_at is null and deal_id is distinct from new.id

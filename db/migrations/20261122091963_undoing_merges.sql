@@ -218,15 +218,12 @@ begin
     where made.transaction_id = transaction
   ));
   select * into merge from private.merges where transaction_id = transaction;
-  if merge.entry_id is null then
-    perform private.reject('SP024', 'history_id', 'Ova izmjena se ne može poništiti odjednom.');
-  elsif not private.can_unmerge(merge) then
-    perform private.reject_http(409, 'SP025', (
-      select jsonb_build_array(jsonb_build_object('table', 'deals', 'id', merge.joined #> '{kept,id}', 'name', contact.name))
-      from api.timeline_entries as entry join api.contacts as contact on contact.id = entry.contact_id
-      where entry.id = merge.entry_id
-    )::text, 'Nešto od toga je u međuvremenu promijenjeno.');
-  end if;
+  perform private.reject_if(merge.entry_id is null, 'SP024', 'history_id', 'Ova izmjena se ne može poništiti odjednom.');
+  perform private.reject_if(not private.can_unmerge(merge), 409, 'SP025', (
+    select jsonb_build_array(jsonb_build_object('table', 'deals', 'id', merge.joined #> '{kept,id}', 'name', contact.name))
+    from api.timeline_entries as entry join api.contacts as contact on contact.id = entry.contact_id
+    where entry.id = merge.entry_id
+  )::text, 'Nešto od toga je u međuvremenu promijenjeno.');
 
   delete from api.timeline_entries where id = merge.entry_id returning contact_id, details into owner_id, merged;
   other := jsonb_populate_record(null::api.contacts, merge.contact);

@@ -18,9 +18,7 @@ create table api.alerts (
   check ((kind = 'search') = (project_id is null)),
   check ((kind = 'search') = (search is not null))
 );
-alter table api.alerts enable row level security;
 comment on table api.alerts is 'Whom to tell by e-mail of a parcel, a project or what a search would find';
-comment on column api.alerts.email is 'Lower case';
 comment on column api.alerts.project_id is 'The project, also of a parcel';
 comment on column api.alerts.search is
   'What the finder was asked for, without what was left out: {budget, currency, power, yield, stage, place, agreement} @type:AlertSearch';
@@ -38,7 +36,7 @@ create index alerts_searches_idx on api.alerts (id) where kind = 'search' and co
 
 create policy staff_reads on api.alerts for select to admin using ((select auth.may('see_people')));
 create policy staff_deletes on api.alerts for delete to admin using ((select auth.may('sell')));
-grant select, delete on api.alerts to admin;
+grant delete on api.alerts to admin;
 
 create function private.clean_search(search jsonb) returns jsonb
 language plpgsql stable as $$
@@ -72,7 +70,6 @@ language plpgsql volatile security definer set search_path = '' as $$
 declare
   wish api.alerts;
   mailbox text;
-  ceiling constant int := (select confirmations_per_hour from api.site_settings);
 begin
   wish.email := lower(private.clean_line(request_alert.email));
   perform private.reject_if(wish.email is null, 'SP001', 'email', 'Molimo popunite sva obavezna polja.');
@@ -95,29 +92,20 @@ begin
 
   mailbox := private.mailbox(wish.email);
   perform pg_advisory_xact_lock(hashtextextended('alert:' || mailbox, 0));
-  select alert.* into wish.id, wish.asked_at, wish.confirmed_at
-  from (
-    select known.id, known.asked_at, known.confirmed_at from api.alerts as known
-    where private.mailbox(known.email) = mailbox
-      and (known.parcel_id, known.project_id, known.search)
-        is not distinct from (wish.parcel_id, wish.project_id, wish.search)
-    limit 1
-  ) as alert;
+  select known.id, known.asked_at, known.confirmed_at into wish.id, wish.asked_at, wish.confirmed_at
+  from api.alerts as known
+  where private.mailbox(known.email) = mailbox
+    and (known.parcel_id, known.project_id, known.search) is not distinct from (wish.parcel_id, wish.project_id, wish.search)
+  limit 1;
   if wish.confirmed_at is not null or wish.asked_at > now() - interval '1 hour' then
     return;
   end if;
-  if (
+  perform private.reject_if((
     select count(*) from api.alerts as earlier
     where private.mailbox(earlier.email) = mailbox and earlier.asked_at > now() - interval '1 hour'
-  ) >= 20 or (
+  ) >= 20 or private.confirmations_are_held((
     select count(*) from api.alerts as earlier where earlier.asked_at > now() - interval '1 hour'
-  ) + (
-    select count(*) from api.inquiries as inquiry
-    where inquiry.visitor_mail_status <> 'skipped' and inquiry.created_at > now() - interval '1 hour'
-  ) >= ceiling then
-    perform private.reject_http(429, 'SP013', 'email', 'Previše zahtjeva. Pokušajte ponovo za sat vremena.',
-      '{"Retry-After": "3600"}');
-  end if;
+  )), 429, 'SP013', 'email', 'Previše zahtjeva. Pokušajte ponovo za sat vremena.', '{"Retry-After": "3600"}');
 
   if wish.id is null then
     insert into api.alerts (email, kind, parcel_id, project_id, search, language)

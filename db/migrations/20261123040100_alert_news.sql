@@ -10,7 +10,6 @@ create table private.alert_news (
   created_at timestamptz not null default now(),
   unique nulls not distinct (alert_id, kind, parcel_id, milestone_id)
 );
-alter table private.alert_news enable row level security;
 comment on column private.alert_news.old_price is 'The price that was public before; 0 is on request';
 create index on private.alert_news (parcel_id);
 create index on private.alert_news (milestone_id);
@@ -232,9 +231,8 @@ end
 $$;
 
 -- migrate:down
-drop function jobs.mark_alert_mail, jobs.alert_mail, jobs.alert_confirmation;
 drop function
-  private.cancel_alert_mail, private.on_milestone_done, private.on_parcel_change, private.queue_parcel_alerts,
-  private.queue_alerts cascade;
-drop type private.parcel_news;
+  jobs.mark_alert_mail, jobs.alert_mail, jobs.alert_confirmation, private.cancel_alert_mail, private.on_milestone_done,
+  private.on_parcel_change, private.queue_parcel_alerts, private.queue_alerts cascade;
 drop table private.alert_news;
+drop type private.parcel_news;

@@ -2,7 +2,7 @@
 create type api.offer_status as enum ('draft', 'sent', 'opened', 'accepted', 'withdrawn');
 
 create table api.offers (
-  id uuid primary key default uuidv7(),
+  like private.editable including defaults including indexes,
   number text unique,
   contact_id uuid references api.contacts on delete set null,
   inquiry_id uuid references api.inquiries on delete set null,
@@ -24,29 +24,21 @@ create table api.offers (
   accepted_by text,
   mail_status api.mail_status not null default 'skipped',
   mail_error text,
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
-  version int not null default 1,
   search_text text not null default '',
   check ((status = 'draft') = (number is null)),
   check ((status = 'draft') = (content is null))
 );
-alter table api.offers enable row level security;
 comment on table api.offers is 'Parcels offered to a person at a price, until a day';
 comment on column api.offers.number is 'Year and running number without gaps, 2026-0001; null while it is a draft';
 comment on column api.offers.deal_id is 'The deal that it moved on when it was sent';
 comment on column api.offers.owner is 'Staff account that made it and is told what becomes of it';
 comment on column api.offers.parcel_ids is 'Parcels of one project';
-comment on column api.offers.payment_parts is 'Percent of the price that are paid one after another; null: at once';
-comment on column api.offers.payment_terms is 'How it is paid, up to 1000 characters';
 comment on column api.offers.note is 'For the person to read, up to 2000 characters';
 comment on column api.offers.valid_until is 'Last day on which it can be accepted, in the company''s time zone';
 comment on column api.offers.status is 'Past valid_until it is over, whatever is written here, unless it was accepted';
 comment on column api.offers.content is 'What page, e-mail and PDF show, written when it was sent @type:OfferContent';
 comment on column api.offers.accepted_by is 'Name that the person signed with';
 comment on column api.offers.mail_status is 'Of the message with the link; skipped for a person without e-mail';
-
-comment on column api.offers.search_text is 'What staff find it by: its number, and what its person is found by (contacts.search_text)';
 
 create index on api.offers (contact_id, created_at desc);
 create index on api.offers (inquiry_id);
@@ -62,7 +54,7 @@ create policy staff_inserts on api.offers for insert to admin with check ((selec
 create policy staff_updates on api.offers for update to admin
 using ((select auth.may('sell')) and status = 'draft') with check ((select auth.may('sell')));
 create policy staff_deletes on api.offers for delete to admin using ((select auth.may('sell')) and status = 'draft');
-grant select, delete on api.offers to admin;
+grant delete on api.offers to admin;
 grant insert (
   id, contact_id, inquiry_id, parcel_ids, language, discount_percent, with_vat, payment_parts, payment_terms, note,
   valid_until
@@ -155,7 +147,7 @@ language sql stable as $$
   )
   select jsonb_build_object(
     'number', offer.number,
-    'sent_on', private.day_of(coalesce(offer.sent_at, now())),
+    'sent_on', (coalesce(offer.sent_at, now()) at time zone 'Europe/Sarajevo')::date,
     'valid_until', offer.valid_until,
     'buyer', (select name from api.contacts where id = offer.contact_id),
     'seller', (select jsonb_build_object('name', name, 'email', email) from auth.users where id = offer.owner),
@@ -209,7 +201,6 @@ create table private.offer_numbers (
   year int primary key,
   last int not null
 );
-alter table private.offer_numbers enable row level security;
 
 create function private.next_offer_number() returns text
 language sql volatile as $$
@@ -219,8 +210,8 @@ language sql volatile as $$
 $$;
 
 -- migrate:down
-drop function private.offer_content, private.next_offer_number, api.park;
-drop table api.offers;
-drop table private.offer_numbers;
-drop function private.validate_offer, private.write_offer_search_text, private.rename_person_of_offers cascade;
+drop function
+  private.offer_content, private.next_offer_number, api.park, private.validate_offer, private.write_offer_search_text,
+  private.rename_person_of_offers cascade;
+drop table api.offers, private.offer_numbers;
 drop type api.offer_status;

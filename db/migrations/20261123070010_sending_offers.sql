@@ -67,20 +67,18 @@ create function private.check_offer(offer api.offers) returns void
 language plpgsql stable as $$
 declare
   most constant numeric := (select sales_discount_limit from api.site_settings);
+  unavailable constant jsonb := private.unavailable_parcels(offer);
   names text;
 begin
-  if offer.contact_id is null then
-    perform private.reject('SP009', 'contact_id', 'Kontakt nije pronađen');
-  elsif offer.valid_until < private.today() then
-    perform private.reject('SP005', 'valid_until', 'Rok je najranije danas, a najkasnije za godinu dana.');
-  elsif offer.discount_percent > most and not auth.may('administer') then
-    perform private.reject_http(403, 'SP060', 'discount_percent', format(
-      'Sa popustom većim od %s %% ponudu šalje administrator.', replace(trim_scale(most)::text, '.', ',')));
-  elsif (select count(*) from api.parcels where id = any (offer.parcel_ids)) <> cardinality(offer.parcel_ids) then
-    perform private.reject('SP009', 'parcel_ids', 'Parcela nije pronađena');
-  elsif private.unavailable_parcels(offer) is not null then
-    perform private.reject_http(409, 'SP050', private.unavailable_parcels(offer)::text, 'Ova parcela više nije slobodna.');
-  end if;
+  perform private.reject_if(offer.contact_id is null, 'SP009', 'contact_id', 'Kontakt nije pronađen');
+  perform private.reject_if(offer.valid_until < private.today(),
+    'SP005', 'valid_until', 'Rok je najranije danas, a najkasnije za godinu dana.');
+  perform private.reject_if(offer.discount_percent > most and not auth.may('administer'), 403, 'SP060', 'discount_percent',
+    format('Sa popustom većim od %s %% ponudu šalje administrator.', replace(trim_scale(most)::text, '.', ',')));
+  perform private.reject_if(
+    (select count(*) from api.parcels where id = any (offer.parcel_ids)) <> cardinality(offer.parcel_ids),
+    'SP009', 'parcel_ids', 'Parcela nije pronađena');
+  perform private.reject_if(unavailable is not null, 409, 'SP050', unavailable::text, 'Ova parcela više nije slobodna.');
   select string_agg(name, ', ' order by name) into names
   from api.parcels where id = any (offer.parcel_ids) and price = 0;
   perform private.reject_if(names is not null, 'SP062', 'parcel_ids', format('Bez cijene nema ponude: %s', names));
@@ -97,9 +95,8 @@ begin
   perform auth.require('sell');
   select * into offer from api.offers where id = send_offer.offer_id for no key update;
   reachable := exists (select from api.contacts where id = offer.contact_id and email is not null);
-  if offer.id is null then
-    perform private.reject('SP009', 'offer_id', 'Ponuda nije pronađena');
-  elsif offer.status = 'draft' then
+  perform private.reject_if(offer.id is null, 'SP009', 'offer_id', 'Ponuda nije pronađena');
+  if offer.status = 'draft' then
     perform private.check_offer(offer);
     offer.sent_at := now();
     offer.number := private.next_offer_number();
@@ -109,8 +106,9 @@ begin
       deal_id = private.advance_offer(offer, 'offer')
     where id = offer.id;
     perform private.log_offer(offer, 'sent');
-  elsif private.is_closed_offer(offer) or offer.mail_status not in ('failed', 'skipped') then
-    perform private.reject_http(409, 'SP061', 'offer_id', 'Ova ponuda je već poslana ili više ne važi.');
+  else
+    perform private.reject_if(private.is_closed_offer(offer) or offer.mail_status not in ('failed', 'skipped'),
+      409, 'SP061', 'offer_id', 'Ova ponuda je već poslana ili više ne važi.');
   end if;
   update api.offers set
     mail_status = case when reachable then 'queued' else 'skipped' end::api.mail_status, mail_error = null
@@ -133,9 +131,7 @@ begin
   update api.offers set status = 'withdrawn'
   where id = withdraw_offer.offer_id and status in ('sent', 'opened')
   returning * into offer;
-  if offer.id is null then
-    perform private.reject_http(409, 'SP061', 'offer_id', 'Ova ponuda je već poslana ili više ne važi.');
-  end if;
+  perform private.reject_if(offer.id is null, 409, 'SP061', 'offer_id', 'Ova ponuda je već poslana ili više ne važi.');
   perform graphile_worker.remove_job(concat_ws(':', 'offer-mail', offer.id, 'sent'));
   perform private.log_offer(offer, 'withdrawn');
   return offer;

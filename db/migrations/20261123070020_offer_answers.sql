@@ -30,11 +30,8 @@ declare
   offer api.offers;
 begin
   select * into offer from api.offers where id = (private.offer_of(token)).id for no key update;
-  if offer.id is null then
-    perform private.reject_http(404, 'SP009', 'token', 'Ponuda nije pronađena');
-  elsif private.is_closed_offer(offer) then
-    perform private.reject_http(409, 'SP063', 'token', 'Ova ponuda više ne važi.');
-  end if;
+  perform private.reject_if(offer.id is null, 404, 'SP009', 'token', 'Ponuda nije pronađena');
+  perform private.reject_if(private.is_closed_offer(offer), 409, 'SP063', 'token', 'Ova ponuda više ne važi.');
   if offer.status = 'sent' then
     update api.offers set status = 'opened', opened_at = now() where id = offer.id returning * into offer;
     perform private.notify_offer(offer, 'opened');
@@ -57,14 +54,11 @@ declare
 begin
   perform private.reject_if(asked is null, 'SP001', 'question', 'Obavezno polje');
   perform private.check_length(asked, 2000, 'question');
-  if (
+  perform private.reject_if((
     select count(*) from api.timeline_entries
     where contact_id = offer.contact_id and kind = 'offer' and details ->> 'event' = 'question'
       and happened_at > now() - interval '1 hour'
-  ) >= 20 then
-    perform private.reject_http(429, 'SP013', 'question', 'Previše zahtjeva. Pokušajte ponovo za sat vremena.',
-      '{"Retry-After": "3600"}');
-  end if;
+  ) >= 20, 429, 'SP013', 'question', 'Previše zahtjeva. Pokušajte ponovo za sat vremena.', '{"Retry-After": "3600"}');
   perform private.notify_offer(offer, 'question', asked);
 end
 $$;

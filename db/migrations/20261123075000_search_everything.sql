@@ -41,8 +41,7 @@ language sql immutable as $$
 $$;
 
 create function private.like_pattern(word text) returns text
-language sql immutable
-as $$ select '%' || regexp_replace(word, '([\\%_])', '\\\1', 'g') || '%' $$;
+language sql immutable as $$ select '%' || regexp_replace(word, '([\\%_])', '\\\1', 'g') || '%' $$;
 
 -- Whether a text has each of the words: those that begin with one or two letters alone where a word begins.
 create function private.has_words(search_text text, words text[]) returns boolean
@@ -55,8 +54,7 @@ language sql immutable as $$
 $$;
 
 create function private.consists_of_words(name text, words text[]) returns boolean
-language sql immutable
-as $$ select private.search_words(name) @> words and private.search_words(name) <@ words $$;
+language sql immutable as $$ select private.search_words(name) @> words and private.search_words(name) <@ words $$;
 
 -- What all rows that are found by it hold: the longest word, since one of fewer than three letters has no trigram.
 create function private.anchor_pattern(words text[]) returns text
@@ -180,8 +178,7 @@ $$;
 
 create function api.search_everything(query text)
 returns table (kind text, id uuid, title text, detail text, status text, parent_id uuid, at timestamptz)
-language plpgsql stable security definer
-set search_path = ''
+language plpgsql stable security definer set search_path = ''
 -- The planner sees what is searched for, and so how common it is.
 set plan_cache_mode = force_custom_plan
 as $$
@@ -213,11 +210,10 @@ comment on function api.search_everything(text) is
 
 -- migrate:down
 drop function
-  api.search_everything, private.find_parcels, private.find_projects, private.find_offers, private.find_inquiries,
-  private.find_contacts, private.anchor_pattern, private.consists_of_words, private.has_words, private.like_pattern,
-  private.search_words;
-drop type private.search_hit;
-drop index api.parcels_name_prefix_idx, api.parcels_search_idx;
-drop function api.search_text(api.alerts), api.search_text(api.media_assets), api.search_text(api.projects_with_parcels),
-  api.search_text(api.projects), api.search_text(api.parcels);
+  api.search_text(api.alerts), api.search_text(api.media_assets), api.search_text(api.projects_with_parcels),
+  api.search_text(api.projects), api.search_text(api.parcels), api.search_everything, private.find_parcels,
+  private.find_projects, private.find_offers, private.find_inquiries, private.find_contacts, private.anchor_pattern,
+  private.consists_of_words, private.has_words, private.like_pattern, private.search_words cascade;
 revoke execute on function private.fold(text) from admin;
+drop index api.parcels_name_prefix_idx, api.parcels_search_idx;
+drop type private.search_hit;

@@ -135,8 +135,7 @@ create function api.sales_figures(
   "from" date default null, "to" date default null, project_id uuid default null, owner uuid default null,
   origin text default null
 ) returns jsonb
-language plpgsql stable security definer
-set search_path = ''
+language plpgsql stable security definer set search_path = ''
 -- A generic plan keeps the filters that are not asked for: 660 ms instead of 20 with 2,000 deals.
 set plan_cache_mode = force_custom_plan
 as $$

@@ -13,18 +13,15 @@ create table api.site_texts (
   updated_at timestamptz not null default now(),
   version int not null default 1
 );
-alter table api.site_texts enable row level security;
 comment on table api.site_texts is 'Texts of the public site and of the mails: the original of the dictionaries, and the company''s own in its place';
 comment on column api.site_texts.id is 'Key in the dictionaries, such as home.hero.title; those of mails begin with mail';
 comment on column api.site_texts.original is 'Serbian/Bosnian; %{name} is filled in, |||| separates plural forms';
 comment on column api.site_texts.own is 'Shown instead of original, up to 2,000 characters; null: the original';
-comment on column api.site_texts.search_text is 'Key, originals and own texts as private.fold writes them';
 
 create policy visitors_read_own on api.site_texts for select to anon using (is_changed and page <> 'mail');
 create policy staff_reads on api.site_texts for select to admin using ((select auth.is_staff()));
 create policy staff_updates on api.site_texts for update to admin using ((select auth.may('edit')));
 grant select (id, page, own, own_en) on api.site_texts to anon;
-grant select on api.site_texts to admin;
 grant update (own, own_en, version) on api.site_texts to admin;
 
 -- As many plural forms as the original, and no placeholder that it does not fill in. Null where it says the same.
@@ -97,6 +94,5 @@ language sql stable security definer set search_path = '' as $$
 $$;
 
 -- migrate:down
-drop function jobs.company_of_mails, private.store_site_texts;
+drop function jobs.company_of_mails, private.store_site_texts, private.validate_site_text, private.own_text cascade;
 drop table api.site_texts;
-drop function private.validate_site_text, private.own_text;

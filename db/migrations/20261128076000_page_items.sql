@@ -15,22 +15,18 @@ create table api.page_pictures (
   updated_at timestamptz not null default now(),
   version int not null default 1
 );
-alter table api.page_pictures enable row level security;
 comment on table api.page_pictures is 'Pictures of the site''s own pages, one row a place';
 comment on column api.page_pictures.id is 'Page and place, such as home-hero';
-comment on column api.page_pictures.position is 'Order of the places, from 1';
 comment on column api.page_pictures.original is 'Address of the picture that comes with the software';
 comment on column api.page_pictures.url is 'Address of the company''s own; null: the original';
 comment on column api.page_pictures.fallback is 'The original while visitors see it: in the library it is in use, and may be replaced there';
-comment on column api.page_pictures.focal_x is 'What stays in view where the picture is cut: percent from the left';
-comment on column api.page_pictures.focal_y is 'Percent from the top';
+comment on column api.page_pictures.focal_x is 'What stays in view where the picture is cut: percent from the left, focal_y from the top';
 comment on column api.page_pictures.alt is 'Text for those who do not see the picture, Serbian/Bosnian; null: the page''s own, for the original alone';
 
 create policy visitors_read on api.page_pictures for select to anon using (coalesce(url, original) is not null);
 create policy staff_reads on api.page_pictures for select to admin using ((select auth.is_staff()));
 create policy staff_updates on api.page_pictures for update to admin using ((select auth.may('edit')));
 grant select (id, page, original, url, focal_x, focal_y, alt, alt_en) on api.page_pictures to anon;
-grant select on api.page_pictures to admin;
 grant update (url, focal_x, focal_y, alt, alt_en, version) on api.page_pictures to admin;
 
 -- Of the company's own picture the page says nothing: its text is given, or that of the library, and goes with it.
@@ -79,7 +75,7 @@ $$;
 
 -- A list begins with the items of the dictionaries, which follow these whenever the database is brought up to date.
 create table api.page_items (
-  id uuid primary key default uuidv7(),
+  like private.editable including defaults including indexes,
   list text not null,
   page text not null generated always as (split_part(list, '.', 1)) stored,
   position numeric not null,
@@ -93,22 +89,15 @@ create table api.page_items (
   is_changed boolean not null generated always as (
     original is null or hidden or url is not null or position <> original_position or texts <> original or texts_en <> original_en
   ) stored,
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
-  version int not null default 1,
   unique (list, original_position)
 );
-alter table api.page_items enable row level security;
 comment on table api.page_items is 'Items of the lists on the site''s pages, as staff have them; the original of the dictionaries beside';
 comment on column api.page_items.list is 'Key of the list in the dictionaries, such as about.values.items';
 comment on column api.page_items.position is 'Order within the list; any number between those of two others';
-comment on column api.page_items.hidden is 'Visitors do not see it';
 comment on column api.page_items.texts is 'Serbian/Bosnian by name, the same names for a whole list; a line each where a text is a list itself @type:Record<string, string>';
 comment on column api.page_items.texts_en is 'English; what is missing falls back to texts @type:Record<string, string>';
-comment on column api.page_items.url is 'Address of a picture; null: none';
 comment on column api.page_items.original is 'texts in the dictionary; null: staff have added the item @type:Record<string, string> | null';
 comment on column api.page_items.original_en is 'texts_en in the dictionary @type:Record<string, string> | null';
-comment on column api.page_items.original_position is 'Its place in the dictionary, from 1';
 
 -- A page shows its own lists where nobody has changed anything of them.
 create function private.changed_lists() returns setof text
@@ -124,7 +113,7 @@ create policy staff_inserts on api.page_items for insert to admin with check ((s
 create policy staff_updates on api.page_items for update to admin using ((select auth.may('edit')));
 create policy staff_deletes on api.page_items for delete to admin using ((select auth.may('edit')));
 grant select (id, list, page, position, texts, texts_en, url) on api.page_items to anon;
-grant select, delete on api.page_items to admin;
+grant delete on api.page_items to admin;
 grant insert (id, list, position, hidden, texts, texts_en, url) on api.page_items to admin;
 grant update (position, hidden, texts, texts_en, url, version) on api.page_items to admin;
 
@@ -224,10 +213,7 @@ language sql volatile set search_path = '' as $$
 $$;
 
 -- migrate:down
-drop function private.store_page_items;
-drop table api.page_items;
 drop function
-  private.guard_page_item, private.validate_page_item, private.item_texts, private.changed_lists,
-  private.store_page_pictures;
-drop table api.page_pictures;
-drop function private.validate_page_picture;
+  private.store_page_items, private.guard_page_item, private.validate_page_item, private.item_texts, private.changed_lists,
+  private.store_page_pictures, private.validate_page_picture cascade;
+drop table api.page_items, api.page_pictures;

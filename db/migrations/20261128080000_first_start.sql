@@ -5,8 +5,6 @@ create table auth.first_account (
   code text not null,
   local_only boolean not null
 );
-alter table auth.first_account enable row level security;
-comment on column auth.first_account.code is 'Stands in the terminal';
 comment on column auth.first_account.local_only is 'No other machine reaches the site: whoever sits here needs no code';
 
 -- From our own page: another site that is open in the browser may send one too, or let its own name lead here.
@@ -68,7 +66,6 @@ create table private.demo (
   settings jsonb not null,
   before jsonb not null
 );
-alter table private.demo enable row level security;
 comment on column private.demo.account is 'E-mail of the account that anybody may know the password of';
 comment on column private.demo.settings is 'Columns of api.site_settings as the demo has them';
 comment on column private.demo.before is 'Row of api.site_settings without the demo';
@@ -79,7 +76,6 @@ create table private.demo_records (
   bytes bigint,
   primary key (table_name, row_id)
 );
-alter table private.demo_records enable row level security;
 comment on column private.demo_records.bytes is 'Size of a file: one that was replaced is the company''s own';
 
 -- {account, settings, projects, media_assets, mail_templates}. Called before the demo's settings are written, too: those of a

@@ -102,7 +102,6 @@ export interface Change {
 
   transaction_id: string;
 
-  /** How many records were changed together */
   rows: number;
 
   /** All that was changed together can be taken back: changed rows, parcels, documents, milestones, pictures, control points and items of lists that were added or deleted; at the one that is gone: that contacts were merged */
@@ -115,7 +114,6 @@ export type AlertId = string;
 export interface Alert {
   id: AlertId;
 
-  /** Lower case */
   email: string;
 
   kind: AlertKind;
@@ -164,6 +162,12 @@ export type ContactId = string;
 export interface Contact {
   id: ContactId;
 
+  created_at: string;
+
+  updated_at: string;
+
+  version: number;
+
   name: string;
 
   /** Lower case; the others that the person wrote from stand on the inquiries */
@@ -179,13 +183,6 @@ export interface Contact {
   /** How the person agreed to be written to or called, up to 300 characters */
   consent: string | null;
 
-  created_at: string;
-
-  updated_at: string;
-
-  version: number;
-
-  /** What staff find it by: name and e-mail as private.fold writes them, and the digits of the phone numbers; also of whom it was merged with */
   search_text: string;
 }
 
@@ -195,11 +192,16 @@ export type ControlPointId = string;
 export interface ControlPoint {
   id: ControlPointId;
 
+  created_at: string;
+
+  updated_at: string;
+
+  version: number;
+
   project_id: ProjectId;
 
   picture: string;
 
-  /** As the surveyor calls it, up to 50 characters */
   name: string;
 
   /** Terrace that it stands on, from 1 */
@@ -211,23 +213,14 @@ export interface ControlPoint {
   /** Percent of its height from the top */
   y: number;
 
-  /** Metres of the project's ground_crs */
+  /** Metres of the project's ground_crs, as north and height */
   east: number;
 
-  /** Likewise */
   north: number;
 
-  /** Metres; null where it is not known */
   height: number | null;
 
-  /** Order within the picture, from 1 */
   position: number;
-
-  created_at: string;
-
-  updated_at: string;
-
-  version: number;
 }
 
 export type DealId = string;
@@ -235,6 +228,12 @@ export type DealId = string;
 /** What may become a sale to a person, from the first inquiry to won or lost */
 export interface Deal {
   id: DealId;
+
+  created_at: string;
+
+  updated_at: string;
+
+  version: number;
 
   /** Null when the person of an ended deal was forgotten */
   contact_id: ContactId | null;
@@ -244,29 +243,20 @@ export interface Deal {
   /** The highest stage that it has reached, lost aside */
   furthest_stage: DealStage;
 
-  /** Staff account that leads it */
   owner: string | null;
 
   /** KM without VAT: the prices of its parcels together; the contract's price once it is won */
   value: number;
 
-  /** What is to be done next, up to 200 characters */
   next_step: string | null;
 
   next_step_on: string | null;
 
-  /** Why it was lost, up to 500 characters */
   lost_reason: string | null;
 
   stage_since: string;
 
   ended_at: string | null;
-
-  created_at: string;
-
-  updated_at: string;
-
-  version: number;
 }
 
 /** What a deal is about */
@@ -299,6 +289,12 @@ export type DealStage =
 export interface DealWithParcels {
   id: DealId;
 
+  created_at: string;
+
+  updated_at: string;
+
+  version: number;
+
   contact_id: ContactId | null;
 
   stage: DealStage;
@@ -319,12 +315,6 @@ export interface DealWithParcels {
 
   ended_at: string | null;
 
-  created_at: string;
-
-  updated_at: string;
-
-  version: number;
-
   contact_name: string;
 
   contact_phone: string | null;
@@ -336,10 +326,8 @@ export interface DealWithParcels {
 
   project_ids: unknown[];
 
-  /** Open, and its next step was due before today */
   overdue: boolean;
 
-  /** Open, and nobody said what comes next */
   without_step: boolean;
 }
 
@@ -366,7 +354,6 @@ export interface HistoryEntry {
   /** staff, visitor or system (jobs, maintenance) */
   actor: Actor;
 
-  /** Staff account, when actor is staff */
   changed_by: string | null;
 
   changed_at: string;
@@ -381,6 +368,12 @@ export type InquiryId = string;
 export interface Inquiry {
   id: InquiryId;
 
+  created_at: string;
+
+  updated_at: string;
+
+  version: number;
+
   project_id: ProjectId | null;
 
   /** The first or only parcel asked for; null from the contact page and once the parcel is deleted */
@@ -391,7 +384,6 @@ export interface Inquiry {
 
   user_name: string;
 
-  /** Lower case */
   user_email: string;
 
   user_phone: string | null;
@@ -425,26 +417,17 @@ export interface Inquiry {
   /** Staff account that handles it: assigned, or the one that changed its status first */
   handled_by: string | null;
 
-  /** When status or handled_by changed last */
   handled_at: string | null;
 
-  /** Notification of staff: skipped for suspected spam */
+  /** Notification of staff, like visitor_mail_status the confirmation: skipped for suspected spam */
   staff_mail_status: MailStatus;
 
   staff_mail_error: string | null;
 
-  /** Confirmation to the visitor: skipped for suspected spam */
   visitor_mail_status: MailStatus;
 
   visitor_mail_error: string | null;
 
-  created_at: string;
-
-  updated_at: string;
-
-  version: number;
-
-  /** What staff find it by: name, e-mail, project, parcels and message in lower case without accents, and the phone number's digits with the country's code */
   search_text: string;
 
   /** Not confirmed, since the hour's were used up; staff can send it all the same */
@@ -496,23 +479,21 @@ export type MailTemplateId = string;
 export interface MailTemplate {
   id: MailTemplateId;
 
-  /** For staff, up to 100 characters */
+  created_at: string;
+
+  updated_at: string;
+
+  version: number;
+
   name: string;
 
   subject: string;
 
   body: string;
 
-  /** Null: the first language's */
   subject_en: string | null;
 
   body_en: string | null;
-
-  created_at: string;
-
-  updated_at: string;
-
-  version: number;
 }
 
 export type MediaAssetId = string;
@@ -521,12 +502,17 @@ export type MediaAssetId = string;
 export interface MediaAsset {
   id: MediaAssetId;
 
+  created_at: string;
+
+  updated_at: string;
+
+  version: number;
+
   /** site-images, project-images, project-videos or documents */
   bucket: string;
 
   path: string;
 
-  /** Root-relative address of the original */
   url: string;
 
   /** Text for those who do not see the picture, Serbian/Bosnian */
@@ -536,16 +522,14 @@ export interface MediaAsset {
 
   description: string | null;
 
-  /** Pixels */
+  /** Pixels, as height */
   width: number | null;
 
-  /** Pixels */
   height: number | null;
 
   /** jpeg, png, webp, avif, mp4, webm, pdf */
   format: string | null;
 
-  /** Size of the original, bytes */
   bytes: number | null;
 
   /** Tiny data: URI of up to 1 kB, shown blurred while the picture loads */
@@ -556,12 +540,6 @@ export interface MediaAsset {
 
   /** Where the file is used, "table:row id:column"; computed, what clients send is ignored */
   usage: string[];
-
-  created_at: string;
-
-  updated_at: string;
-
-  version: number;
 }
 
 export type MilestoneId = string;
@@ -570,28 +548,26 @@ export type MilestoneId = string;
 export interface Milestone {
   id: MilestoneId;
 
+  created_at: string;
+
+  updated_at: string;
+
+  version: number;
+
   project_id: ProjectId;
 
   kind: MilestoneKind;
 
   planned_on: string | null;
 
-  /** Day that it was done; null is not done */
   done_on: string | null;
 
-  /** One line beside it, Serbian/Bosnian, up to 300 characters */
   note: string | null;
 
   note_en: string | null;
 
   /** The document that shows it, of the same project */
   document_id: ProjectDocumentId | null;
-
-  created_at: string;
-
-  updated_at: string;
-
-  version: number;
 }
 
 export type MilestoneKind = 
@@ -618,7 +594,6 @@ export interface Notice {
 
   created_at: string;
 
-  /** Null until its recipient has read it */
   read_at: string | null;
 }
 
@@ -636,6 +611,12 @@ export type OfferId = string;
 /** Parcels offered to a person at a price, until a day */
 export interface Offer {
   id: OfferId;
+
+  created_at: string;
+
+  updated_at: string;
+
+  version: number;
 
   /** Year and running number without gaps, 2026-0001; null while it is a draft */
   number: string | null;
@@ -659,10 +640,8 @@ export interface Offer {
 
   with_vat: boolean;
 
-  /** Percent of the price that are paid one after another; null: at once */
   payment_parts: number[] | null;
 
-  /** How it is paid, up to 1000 characters */
   payment_terms: string | null;
 
   /** For the person to read, up to 2000 characters */
@@ -691,13 +670,6 @@ export interface Offer {
 
   mail_error: string | null;
 
-  created_at: string;
-
-  updated_at: string;
-
-  version: number;
-
-  /** What staff find it by: its number, and what its person is found by (contacts.search_text) */
   search_text: string;
 }
 
@@ -714,6 +686,12 @@ export type PageItemId = string;
 export interface PageItem {
   id: PageItemId;
 
+  created_at: string;
+
+  updated_at: string;
+
+  version: number;
+
   /** Key of the list in the dictionaries, such as about.values.items */
   list: string;
 
@@ -722,7 +700,6 @@ export interface PageItem {
   /** Order within the list; any number between those of two others */
   position: number;
 
-  /** Visitors do not see it */
   hidden: boolean;
 
   /** Serbian/Bosnian by name, the same names for a whole list; a line each where a text is a list itself */
@@ -731,7 +708,6 @@ export interface PageItem {
   /** English; what is missing falls back to texts */
   texts_en: Record<string, string>;
 
-  /** Address of a picture; null: none */
   url: string | null;
 
   /** texts in the dictionary; null: staff have added the item */
@@ -740,16 +716,9 @@ export interface PageItem {
   /** texts_en in the dictionary */
   original_en: Record<string, string> | null | null;
 
-  /** Its place in the dictionary, from 1 */
   original_position: number | null;
 
   is_changed: boolean;
-
-  created_at: string;
-
-  updated_at: string;
-
-  version: number;
 }
 
 export type PagePictureId = string;
@@ -761,7 +730,6 @@ export interface PagePicture {
 
   page: string;
 
-  /** Order of the places, from 1 */
   position: number;
 
   /** Address of the picture that comes with the software */
@@ -773,10 +741,9 @@ export interface PagePicture {
   /** The original while visitors see it: in the library it is in use, and may be replaced there */
   fallback: string | null;
 
-  /** What stays in view where the picture is cut: percent from the left */
+  /** What stays in view where the picture is cut: percent from the left, focal_y from the top */
   focal_x: number;
 
-  /** Percent from the top */
   focal_y: number;
 
   /** Text for those who do not see the picture, Serbian/Bosnian; null: the page's own, for the original alone */
@@ -797,17 +764,20 @@ export type ParcelId = string;
 export interface Parcel {
   id: ParcelId;
 
+  created_at: string;
+
+  updated_at: string;
+
+  version: number;
+
   project_id: ProjectId;
 
-  /** Order within the project, from 1 */
   position: number;
 
-  /** Serbian/Bosnian name, up to 200 characters */
   name: string;
 
   name_en: string | null;
 
-  /** Serbian/Bosnian text, up to 20000 characters */
   description: string | null;
 
   description_en: string | null;
@@ -817,12 +787,10 @@ export interface Parcel {
 
   area_m2: number;
 
-  /** Peak power, kW */
   power_kw: number;
 
   panel_count: number;
 
-  /** Expected production, kWh a year */
   annual_production_kwh: number;
 
   /** KM without VAT; 0 means on request */
@@ -830,7 +798,6 @@ export interface Parcel {
 
   status: ParcelStatus;
 
-  /** Addresses of pictures, in order */
   images: string[];
 
   cadastral_municipality: string | null;
@@ -840,10 +807,8 @@ export interface Parcel {
   /** Outline on the ground: [{east, north, height}] in metres of the project's ground_crs, height where it is known; no or at least 3 points */
   ground_outline: GroundOutline;
 
-  /** Middle of the parcel, degrees north, WGS 84 */
   latitude: number | null;
 
-  /** Middle of the parcel, degrees east, WGS 84 */
   longitude: number | null;
 
   ima_ppa_ugovor: boolean;
@@ -853,12 +818,6 @@ export interface Parcel {
 
   /** Expected yearly revenue, KM without VAT; null where nobody entered it */
   ocekivani_godisnji_prihod: number | null;
-
-  created_at: string;
-
-  updated_at: string;
-
-  version: number;
 
   /** Area of ground_outline, m²; null without one. Follows ground_outline */
   measured_area_m2: number | null;
@@ -889,17 +848,20 @@ export interface Parcel {
 export interface NewParcel {
   id?: ParcelId;
 
+  created_at?: string;
+
+  updated_at?: string;
+
+  version?: number;
+
   project_id: ProjectId;
 
-  /** Order within the project, from 1 */
   position: number;
 
-  /** Serbian/Bosnian name, up to 200 characters */
   name: string;
 
   name_en?: string | null;
 
-  /** Serbian/Bosnian text, up to 20000 characters */
   description?: string | null;
 
   description_en?: string | null;
@@ -909,12 +871,10 @@ export interface NewParcel {
 
   area_m2?: number;
 
-  /** Peak power, kW */
   power_kw?: number;
 
   panel_count?: number;
 
-  /** Expected production, kWh a year */
   annual_production_kwh?: number;
 
   /** KM without VAT; 0 means on request */
@@ -922,7 +882,6 @@ export interface NewParcel {
 
   status?: ParcelStatus;
 
-  /** Addresses of pictures, in order */
   images?: string[];
 
   cadastral_municipality?: string | null;
@@ -932,10 +891,8 @@ export interface NewParcel {
   /** Outline on the ground: [{east, north, height}] in metres of the project's ground_crs, height where it is known; no or at least 3 points */
   ground_outline?: GroundOutline;
 
-  /** Middle of the parcel, degrees north, WGS 84 */
   latitude?: number | null;
 
-  /** Middle of the parcel, degrees east, WGS 84 */
   longitude?: number | null;
 
   ima_ppa_ugovor?: boolean;
@@ -945,12 +902,6 @@ export interface NewParcel {
 
   /** Expected yearly revenue, KM without VAT; null where nobody entered it */
   ocekivani_godisnji_prihod?: number | null;
-
-  created_at?: string;
-
-  updated_at?: string;
-
-  version?: number;
 
   /** Area of ground_outline, m²; null without one. Follows ground_outline */
   measured_area_m2?: number | null;
@@ -995,7 +946,6 @@ export interface ParcelForSale {
 
   ocekivani_godisnji_prihod: number | null;
 
-  /** KM without VAT; 0 means on request */
   price: number;
 
   ima_ppa_ugovor: boolean;
@@ -1036,13 +986,11 @@ export interface ParcelForSale {
 
   by_yield: number | null;
 
-  /** Ascending: the cheapest first, those on request last */
+  /** Ascending: the cheapest first, those on request last; likewise by power and yield the best */
   rank_by_price: number;
 
-  /** Ascending: the most powerful first */
   rank_by_power: number;
 
-  /** Ascending: those that bring most first */
   rank_by_yield: number;
 }
 
@@ -1056,7 +1004,6 @@ export interface ParcelSales {
 
   until: string;
 
-  /** Staff account that made the reservation */
   owner: string | null;
 
   contact_id: ContactId | null;
@@ -1075,7 +1022,12 @@ export type ProjectId = string;
 export interface Project {
   id: ProjectId;
 
-  /** Serbian/Bosnian name, up to 200 characters */
+  created_at: string;
+
+  updated_at: string;
+
+  version: number;
+
   name: string;
 
   name_en: string | null;
@@ -1085,7 +1037,6 @@ export interface Project {
 
   description_en: string | null;
 
-  /** Place in Serbian/Bosnian, up to 200 characters */
   location: string | null;
 
   location_en: string | null;
@@ -1093,12 +1044,10 @@ export interface Project {
   /** Picture that the parcels are drawn on, e.g. /storage/project-images/….jpg */
   main_image_url: string | null;
 
-  /** Addresses of further pictures, in order */
   image_gallery: string[];
 
   video_url: string | null;
 
-  /** Addresses of all videos, in order */
   video_gallery: string[];
 
   /** draft is hidden from visitors */
@@ -1139,7 +1088,6 @@ export interface Project {
 
   legal_form: LegalForm | null;
 
-  /** Who buys the power under the agreement */
   ppa_buyer: string | null;
 
   /** Price of the power under the agreement, KM per kWh without VAT; null unless above 0 */
@@ -1150,10 +1098,9 @@ export interface Project {
   /** Yearly change of the tariff, percent */
   tariff_growth: number | null;
 
-  /** Upkeep, KM per kW and year without VAT */
+  /** Upkeep, KM per kW and year without VAT, as insurance_per_kw */
   upkeep_per_kw: number | null;
 
-  /** Insurance, KM per kW and year without VAT */
   insurance_per_kw: number | null;
 
   /** Rent of a leased parcel, KM per kW and year without VAT; null unless leased */
@@ -1174,12 +1121,10 @@ export interface Project {
   /** Percent of the price that a buyer pays one after another, 100 together */
   payment_parts: number[] | null;
 
-  /** How a buyer pays, Serbian/Bosnian */
   payment_schedule: string | null;
 
   payment_schedule_en: string | null;
 
-  /** Who guarantees what, Serbian/Bosnian */
   guarantor: string | null;
 
   guarantor_en: string | null;
@@ -1200,19 +1145,18 @@ export interface Project {
   ground_crs: string | null;
 
   created_by: string | null;
-
-  created_at: string;
-
-  updated_at: string;
-
-  version: number;
 }
 
 /** Solar parks, custom-built plants and completed references */
 export interface NewProject {
   id?: ProjectId;
 
-  /** Serbian/Bosnian name, up to 200 characters */
+  created_at?: string;
+
+  updated_at?: string;
+
+  version?: number;
+
   name: string;
 
   name_en?: string | null;
@@ -1222,7 +1166,6 @@ export interface NewProject {
 
   description_en?: string | null;
 
-  /** Place in Serbian/Bosnian, up to 200 characters */
   location?: string | null;
 
   location_en?: string | null;
@@ -1230,12 +1173,10 @@ export interface NewProject {
   /** Picture that the parcels are drawn on, e.g. /storage/project-images/….jpg */
   main_image_url?: string | null;
 
-  /** Addresses of further pictures, in order */
   image_gallery?: string[];
 
   video_url?: string | null;
 
-  /** Addresses of all videos, in order */
   video_gallery?: string[];
 
   /** draft is hidden from visitors */
@@ -1276,7 +1217,6 @@ export interface NewProject {
 
   legal_form?: LegalForm | null;
 
-  /** Who buys the power under the agreement */
   ppa_buyer?: string | null;
 
   /** Price of the power under the agreement, KM per kWh without VAT; null unless above 0 */
@@ -1287,10 +1227,9 @@ export interface NewProject {
   /** Yearly change of the tariff, percent */
   tariff_growth?: number | null;
 
-  /** Upkeep, KM per kW and year without VAT */
+  /** Upkeep, KM per kW and year without VAT, as insurance_per_kw */
   upkeep_per_kw?: number | null;
 
-  /** Insurance, KM per kW and year without VAT */
   insurance_per_kw?: number | null;
 
   /** Rent of a leased parcel, KM per kW and year without VAT; null unless leased */
@@ -1311,12 +1250,10 @@ export interface NewProject {
   /** Percent of the price that a buyer pays one after another, 100 together */
   payment_parts?: number[] | null;
 
-  /** How a buyer pays, Serbian/Bosnian */
   payment_schedule?: string | null;
 
   payment_schedule_en?: string | null;
 
-  /** Who guarantees what, Serbian/Bosnian */
   guarantor?: string | null;
 
   guarantor_en?: string | null;
@@ -1337,12 +1274,6 @@ export interface NewProject {
   ground_crs?: string | null;
 
   created_by?: string | null;
-
-  created_at?: string;
-
-  updated_at?: string;
-
-  version?: number;
 }
 
 export type ProjectDocumentId = string;
@@ -1351,14 +1282,18 @@ export type ProjectDocumentId = string;
 export interface ProjectDocument {
   id: ProjectDocumentId;
 
+  created_at: string;
+
+  updated_at: string;
+
+  version: number;
+
   project_id: ProjectId;
 
-  /** Serbian/Bosnian, up to 200 characters */
   title: string;
 
   title_en: string | null;
 
-  /** Address of the file in bucket documents, a PDF */
   url: string;
 
   /** Visitors read the file; else they are given it on request */
@@ -1371,12 +1306,6 @@ export interface ProjectDocument {
 
   issued_on: string | null;
 
-  created_at: string;
-
-  updated_at: string;
-
-  version: number;
-
   /** The address of a public document, null for the others: what visitors read as url. Follows url and public */
   public_url: string | null;
 }
@@ -1387,12 +1316,18 @@ export type ProjectPictureId = string;
 export interface ProjectPicture {
   id: ProjectPictureId;
 
+  created_at: string;
+
+  updated_at: string;
+
+  /** Raised by each change, of its control points too; an update that names an old one is rejected */
+  version: number;
+
   project_id: ProjectId;
 
   /** Address of the picture; that of the main picture for its own row */
   url: string;
 
-  /** Name of the view, Serbian/Bosnian, up to 100 characters */
   title: string | null;
 
   title_en: string | null;
@@ -1400,18 +1335,10 @@ export interface ProjectPicture {
   /** perspective, or above: an orthophoto, which lies below the plan */
   viewpoint: Viewpoint;
 
-  /** Order within the project, from 1 */
   position: number;
 
   /** How metres of ground_crs come to percent of the picture; null until it is solved */
   projection: Projection | null | null;
-
-  created_at: string;
-
-  updated_at: string;
-
-  /** Raised by each change, of its control points too; an update that names an old one is rejected */
-  version: number;
 }
 
 export type ProjectStatus = 
@@ -1451,6 +1378,12 @@ export interface ProjectWithParcels {
   estimated_net: number | null;
 
   id: ProjectId;
+
+  created_at: string;
+
+  updated_at: string;
+
+  version: number;
 
   name: string;
 
@@ -1549,12 +1482,6 @@ export interface ProjectWithParcels {
   ground_crs: string | null;
 
   created_by: string | null;
-
-  created_at: string;
-
-  updated_at: string;
-
-  version: number;
 }
 
 export type ReferenceType = 
@@ -1586,12 +1513,10 @@ export interface ReplacedFile {
 
   preview: string | null;
 
-  /** Staff account that stored another file over it */
   replaced_by: string | null;
 
   replaced_at: string;
 
-  /** Removed by the next daily clean-up after this time */
   until: string;
 }
 
@@ -1601,6 +1526,12 @@ export type ReservationId = string;
 export interface Reservation {
   id: ReservationId;
 
+  created_at: string;
+
+  updated_at: string;
+
+  version: number;
+
   parcel_id: ParcelId;
 
   contact_id: ContactId | null;
@@ -1609,29 +1540,20 @@ export interface Reservation {
 
   deal_id: DealId | null;
 
-  /** When it ends by itself */
   until: string;
 
   /** What was paid for it, KM; null is nothing */
   deposit: number | null;
 
-  /** For staff only, up to 1000 characters */
   note: string | null;
 
   /** Staff account that made it and is told before it ends */
   owner: string | null;
 
-  /** Null while it holds */
   ended_at: string | null;
 
   /** ended: by staff; freed: the parcel's status was changed */
   end_reason: ReservationEnd | null;
-
-  created_at: string;
-
-  updated_at: string;
-
-  version: number;
 }
 
 export type ReservationEnd = 
@@ -1654,7 +1576,6 @@ export interface SecurityEntry {
   /** Who did it; null: the owner of the database */
   actor_id: string | null;
 
-  /** Network address it came from */
   address: string | null;
 
   created_at: string;
@@ -1709,7 +1630,6 @@ export interface SiteSettings {
   /** Number with the country's code that the company has WhatsApp at, as it is to be read */
   whatsapp: string | null;
 
-  /** Likewise for Viber */
   viber: string | null;
 
   email: string | null;
@@ -1727,10 +1647,8 @@ export interface SiteSettings {
 
   country_en: string | null;
 
-  /** Degrees north, WGS 84 */
   latitude: number | null;
 
-  /** Degrees east, WGS 84 */
   longitude: number | null;
 
   working_hours: string | null;
@@ -1740,7 +1658,6 @@ export interface SiteSettings {
   /** Social networks: [{name, url}] */
   social_links: SocialLink[];
 
-  /** Year of the four results on the About page */
   results_year: number | null;
 
   /** Results: [{key, value, unit?, connected?, label, label_en}] */
@@ -1764,7 +1681,6 @@ export interface SiteSettings {
   /** Confirmations to visitors that inquiries of the last hour may cause, of all visitors; later inquiries are kept without one */
   confirmations_per_hour: number;
 
-  /** Staff without a second factor can do nothing until they add one */
   require_second_factor: boolean;
 
   /** Months after which an inquiry no longer tells who sent it */
@@ -1773,22 +1689,19 @@ export interface SiteSettings {
   /** Days for which a parcel is held unless staff say otherwise */
   reservation_days: number;
 
-  /** Days for which an offer is valid unless staff say otherwise */
   offer_days: number;
 
   /** Percent up to which role sales sends offers with a discount */
   sales_discount_limit: number;
 
-  /** Yearly return that the company names, percent, from */
+  /** Yearly return that the company names, percent, from low to high */
   claimed_yield_low: number;
 
-  /** Yearly return that the company names, percent, up to */
   claimed_yield_high: number;
 
-  /** Payback that the company names, years, from */
+  /** Payback that the company names, years, from low to high */
   claimed_payback_low: number;
 
-  /** Payback that the company names, years, up to */
   claimed_payback_high: number;
 
   /** Years of payout under a power purchase agreement that the company names */
@@ -1800,7 +1713,6 @@ export interface SiteSettings {
   /** Price of power, KM per kWh without VAT; 0.14 is what the demo parks come to */
   tariff: number;
 
-  /** Yearly change of the tariff, percent; 0 is an assumption */
   tariff_growth: number;
 
   /** Upkeep, KM per kW and year. With insurance 29 KM, the 17 US$ of Wiser, Bolinger and Seel, Lawrence Berkeley National Laboratory, June 2020, at 1.72 KM; how they are shared out is an assumption */
@@ -1815,7 +1727,6 @@ export interface SiteSettings {
   /** Parts of a year's production that fall on its months, from January: an assumption, a fixed plant tilted to the south at 45 degrees north */
   monthly_shares: number[];
 
-  /** Who gets a new inquiry: nobody, sellers in turn, or whoever sells the park */
   inquiry_assignment: InquiryAssignment;
 
   /** Accounts that take part in turn; empty is everybody who may sell */
@@ -1827,7 +1738,6 @@ export interface SiteSettings {
   /** Tasks of rpc/setup that staff call done: texts, claims, logo, mail */
   setup_done: string[];
 
-  /** Number in the register of companies or of taxpayers, as it is to be read */
   registration_number: string | null;
 
   vat_number: string | null;
@@ -1835,13 +1745,10 @@ export interface SiteSettings {
   /** Court or office that keeps the register, with the number of the entry */
   court: string | null;
 
-  /** Bank and account, on one line */
   bank_account: string | null;
 
-  /** Address of the picture that stands in the place of mark and name */
   logo: string | null;
 
-  /** Address of the square picture of the browser's tab */
   favicon: string | null;
 
   /** What the tab shows: favicon, or a logo that is about square; null: the first letter of the name, or the mark of the software */
@@ -1872,7 +1779,6 @@ export interface SiteText {
 
   is_changed: boolean;
 
-  /** Key, originals and own texts as private.fold writes them */
   search_text: string;
 
   created_at: string;
@@ -1892,12 +1798,10 @@ export type StaffRole =
 export interface Task {
   id: string;
 
-  /** call, inquiry, reservation, offer, accepted (offer) or step */
   kind: "call" | "inquiry" | "reservation" | "offer" | "accepted" | "step";
 
   due_at: string;
 
-  /** Staff account that has it; null: nobody */
   owner: string | null;
 
   contact_id: string | null;
@@ -1941,7 +1845,6 @@ export interface TimelineEntry {
   /** Staff account that did it; null is the system or the person */
   author: string | null;
 
-  /** When it happened; not in the future */
   happened_at: string;
 
   created_at: string;
@@ -1973,10 +1876,8 @@ export interface User {
 
   name: string;
 
-  /** False: cannot sign in */
   active: boolean;
 
-  /** Null: never signed in */
   last_login_at: string | null;
 
   created_at: string;

@@ -44,7 +44,8 @@ describe("days where the company works", () => {
 
   asOwner("have 23 hours in spring and 25 in autumn", async (session) => {
     const day = (date: string) =>
-      session.row`select private.day_of(midnight)::text as day, private.day_of(midnight - interval '1 second')::text as before,
+      session.row`select (midnight at time zone 'Europe/Sarajevo')::date::text as day,
+        ((midnight - interval '1 second') at time zone 'Europe/Sarajevo')::date::text as before,
         extract(epoch from private.in_days(midnight, 1) - midnight)::int / 3600 as hours from private.midnight(${date}) as midnight`;
     expect(await day("2027-03-28")).toEqual({ day: "2027-03-28", before: "2027-03-27", hours: 23 });
     expect(await day("2027-10-31")).toMatchObject({ hours: 25 });

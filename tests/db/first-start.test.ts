@@ -184,7 +184,9 @@ describe("the demo", () => {
     );
     expect(jobs.map(({ path }) => path)).toEqual(["demo.jpg", "heroes/home-invest.jpg", "people/demo.jpg"]);
     expect(
-      await database.sql("select jobs.release_file('site-images', 'heroes/home-invest.jpg') as free"),
+      await database.sql(
+        "select exists (select from jobs.orphan_files('{site-images/heroes/home-invest.jpg}')) as free",
+      ),
     ).toEqual([{ free: true }]);
     await database.sql("select private.remove_demo()");
   });

@@ -23,7 +23,7 @@ const explained: Record<string, string> = {
     "api.first_account": "accounts are nobody's to count; says whether there is one",
     "api.create_first_account": "accounts are nobody's to make but by the code, while there is none",
     "api.refresh": "exchanges the cookie; tokens are nobody's to read",
-    "auth.has_migration": "says yes or no to a version; services ask it as a visitor",
+    "auth.has_migration": "says yes or no to a version; services ask it",
     "auth.pre_request": "calls checks that nobody else may call",
     "auth.previewed_project": "looks whether the link still stands",
     "private.changed_lists": "names the lists of pages of which visitors read items",
@@ -41,6 +41,7 @@ const explained: Record<string, string> = {
       "private.is_counted private.is_from_spam private.is_taken",
     ),
     "private.mailbox": "of an index, without any table; has to be put into queries to be found by it",
+    "private.restorable_for": "of a default, without any table",
     "private.today": "without any table; has to be put into queries",
   }),
   ...all("a policy calls a function for each row", {
@@ -63,7 +64,7 @@ const explained: Record<string, string> = {
       `
     auth.common_passwords auth.first_account auth.login_attempts auth.previews auth.recovery_codes auth.refresh_tokens
     auth.second_factors auth.sessions auth.settings auth.users private.alert_news private.demo private.demo_records
-    private.media_uses private.merges private.offer_numbers private.retained_files`,
+    private.editable private.media_uses private.merges private.offer_numbers private.retained_files`,
     ),
   ),
 };

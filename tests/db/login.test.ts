@@ -110,7 +110,7 @@ describe("login", () => {
     ]);
     await busy.end();
     await database.withRole("owner", {}, async (session) => {
-      expect(await session.value`select auth.queue_for_account(${email}) as free`).toEqual(true);
+      expect(await session.value`select auth.wait_for_turn(${email}) as wait`).toBeNull();
       expect(await session.setting("lock_timeout")).toBe("0");
     });
     for (const reply of replies)

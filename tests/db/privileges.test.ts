@@ -164,6 +164,7 @@ describe("the rights of staff", () => {
       "private.is_undoable",
       "private.mailbox",
       "private.phone_numbers",
+      "private.restorable_for",
       "private.today",
     ]);
   });
@@ -225,12 +226,12 @@ describe("the rights of staff", () => {
   });
 });
 
-/** The worker's functions, all in the schema jobs. */
+/** The worker's functions in the schema jobs. */
 const forWorker = `
   alert_confirmation alert_mail anonymise_inquiries assignment_mail clean_up
-  company_of_mails delete_inactive_contacts end_reservation has_migration inquiry_mail invitation mark_alert_mail
+  company_of_mails delete_inactive_contacts end_reservation inquiry_mail invitation mark_alert_mail
   mark_inquiry_mail mark_message mark_offer_mail message notify_offers_ending notify_replies_due
-  notify_reservation_end offer_mail orphan_files queue_task_mails release_file reservation_mail security_mail task_mail
+  notify_reservation_end offer_mail orphan_files queue_task_mails reservation_mail security_mail task_mail
   waiting_staff_mail`
   .trim()
   .split(/\s+/);
@@ -238,7 +239,10 @@ const forWorker = `
 describe("the other roles", () => {
   it("have the functions that they need, and nothing else", async () => {
     expect(await othersOf("preview")).toEqual(["EXECUTE auth.previewed_project"]);
-    expect(await othersOf("worker")).toEqual(forWorker.map((name) => `EXECUTE jobs.${name}`));
+    expect(await othersOf("worker")).toEqual([
+      "EXECUTE auth.has_migration",
+      ...forWorker.map((name) => `EXECUTE jobs.${name}`),
+    ]);
     expect(await othersOf("exporter")).toEqual(["EXECUTE extensions.pg_stat_statements"]);
     for (const role of ["preview", "worker", "exporter"]) expect(await linesOf(role)).toEqual([]);
     expect(await othersOf("public")).toEqual([]);
@@ -299,6 +303,7 @@ describe("the other roles", () => {
       "anon USAGE visitors",
       "exporter USAGE extensions",
       "exporter USAGE public",
+      "worker USAGE auth",
       "worker USAGE jobs",
     ]);
   });

@@ -53,6 +53,15 @@ const explanations: Explanation[] = [
     because: "The last entry of a project that is gone is its deletion, and one that stands is refused.",
   },
   {
+    mutants: [
+      "constraint editable_created_at_not_null on private.editable: dropped",
+      "constraint editable_pkey on private.editable: dropped",
+      "constraint editable_updated_at_not_null on private.editable: dropped",
+      "constraint editable_version_not_null on private.editable: dropped",
+    ],
+    because: "Tables are made like it, by now: nothing is ever in it.",
+  },
+  {
     mutants: ["trigger _100_validate on api.site_settings: not on INSERT"],
     because: "The one row was inserted by the migration, and nobody may insert another.",
   },

@@ -129,7 +129,7 @@ export class Worker {
 
   async #assertMigrated(): Promise<void> {
     const newest = await newestMigration();
-    const { rows } = await this.#pool.query("select jobs.has_migration($1) as migrated", [newest]);
+    const { rows } = await this.#pool.query("select auth.has_migration($1) as migrated", [newest]);
     if (!rows[0]?.migrated) throw new Error(`migration ${newest} is missing`);
   }
 

@@ -76,7 +76,7 @@ export const deleteFile =
       logger.info(`${name.key} was removed already.`);
       return;
     }
-    const isFree = await callFunction<boolean>({ query }, ["release_file", name.bucket, name.path]);
-    const removed = isFree === true && (await store.remove(name.key, file.tag));
+    const isFree = (await callFunction({ query }, ["orphan_files", [name.key]])) === name.key;
+    const removed = isFree && (await store.remove(name.key, file.tag));
     logger.info(removed ? `Removed ${name.key}.` : `Kept ${name.key}: it is used again.`);
   };

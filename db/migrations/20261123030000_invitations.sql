@@ -1,4 +1,20 @@
 -- migrate:up
+-- The address of a page for one person, which the database does not hold: an id, and a seal that takes the secret to make.
+create function private.link_token(kind text, row_id uuid) returns text
+language sql stable as $$
+  select auth.base64url(uuid_send(row_id) || substring(
+    extensions.hmac(kind || ':' || row_id, settings.jwt_secret, 'sha256') from 1 for 16))
+  from auth.settings as settings
+$$;
+
+create function private.linked_id(kind text, token text) returns uuid
+language sql stable as $$
+  select named.id
+  from (values (case when token ~ '^[A-Za-z0-9_-]{43}$'
+    then encode(substring(auth.from_base64url(token) from 1 for 16), 'hex')::uuid end)) as named (id)
+  where private.link_token(kind, named.id) = token
+$$;
+
 -- Whom a link invites to choose a password; null when it is no link of ours, was used, or a newer one was sent.
 create function auth.invited_account(token text) returns auth.users
 language sql stable as $$
@@ -71,13 +87,9 @@ begin
   -- Of two who open the link at once, the second finds it used.
   perform from auth.users where id = account.id for update;
   account := auth.invited_account(token);
-  if account.id is null then
-    perform private.reject('SP074', 'token', 'Ova pozivnica više ne važi.');
-  elsif not account.active then
-    perform private.reject_http(403, 'SP033', null, 'Ovaj nalog je deaktiviran.');
-  elsif account.invited_until < now() then
-    perform private.reject('SP074', 'token', 'Pozivnica je istekla. Zatražite novu.');
-  end if;
+  perform private.reject_if(account.id is null, 'SP074', 'token', 'Ova pozivnica više ne važi.');
+  perform private.reject_if(not account.active, 403, 'SP033', null, 'Ovaj nalog je deaktiviran.');
+  perform private.reject_if(account.invited_until < now(), 'SP074', 'token', 'Pozivnica je istekla. Zatražite novu.');
   update auth.users set
     password_hash = auth.hash_password(accept_invitation.password, users.email), invitation = null, invited_until = null
   where id = account.id;
@@ -103,4 +115,4 @@ $$;
 -- migrate:down
 drop function
   jobs.invitation, api.accept_invitation, api.invitation, api.resend_invitation, api.invite_staff, auth.invite,
-  auth.invited_account;
+  auth.invited_account, private.linked_id, private.link_token cascade;
