@@ -59,3 +59,14 @@ it("leaves an error until it is closed, or until it has had its time and there i
   expect(await shown(0)).toEqual(["Prijavljeni ste"]);
   await close();
 });
+
+it("shows a message that comes when the time of the one before is over", async () => {
+  const { show, shown, close } = await openPage();
+  await show("Poziv je upisan", { type: "success" });
+  expect(await shown(100)).toEqual(["Poziv je upisan"]);
+  await show("Rezervisano", { type: "success" });
+  // It is taken, and the time of the other one is over, before anything is rendered.
+  await act(() => void vi.runOnlyPendingTimers());
+  expect(await shown(0)).toEqual(["Rezervisano"]);
+  await close();
+});

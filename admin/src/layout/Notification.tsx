@@ -41,12 +41,17 @@ const standing = ({ type, notificationOptions }: NotificationPayload): number | 
   return type === "warning" ? 8000 : 4000;
 };
 
+interface Shown {
+  message?: NotificationPayload;
+  /** When it came, which tells it from others. */
+  at: number;
+  open: boolean;
+}
+
 /** The message that is shown now, and which one it is; what is urgent is not replaced at once. */
 function useNewest() {
   const { notifications, takeNotification } = useNotificationContext();
-  const [shown, setShown] = useState<{ message?: NotificationPayload; at: number }>({ at: 0 });
-  const [open, setOpen] = useState(false);
-  const { message, at } = shown;
+  const [{ message, at, open }, setShown] = useState<Shown>({ at: 0, open: false });
   const urgent = open && (message?.type === "error" || message?.type === "warning");
 
   useEffect(() => {
@@ -55,20 +60,22 @@ function useNewest() {
     const wait = waits ? Math.max(0, at + readingTime - Date.now()) : 0;
     const timer = setTimeout(() => {
       const next = takeNotification();
-      if (next) setShown({ message: next, at: Date.now() });
-      setOpen(true);
+      if (next) setShown({ message: next, at: Date.now(), open: true });
     }, wait);
     return () => clearTimeout(timer);
   }, [notifications, takeNotification, urgent, at]);
+
+  // The time of a message may be over in the moment in which the next one takes its place: that one stays.
+  const close = () => setShown((now) => (now.at === at ? { ...now, open: false } : now));
 
   // What went wrong while the server was away is history once it is back.
   const isAway = useConnectionProblem() !== null;
   const [wasAway, setWasAway] = useState(false);
   if (wasAway !== isAway) {
     setWasAway(isAway);
-    if (!isAway && message?.type === "error") setOpen(false);
+    if (!isAway && message?.type === "error") close();
   }
-  return { message, at, open, close: () => setOpen(false) };
+  return { message, at, open, close };
 }
 
 /**
