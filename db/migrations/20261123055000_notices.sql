@@ -17,10 +17,13 @@ comment on function api.answer_due(api.inquiries) is 'An answer is due within 4 
 create function api.asks_for_sold(inquiry api.inquiries) returns boolean
 language sql stable as $$
   select inquiry.status <> 'closed' and not inquiry.suspected_spam and exists (
-    select from api.parcels as parcel where parcel.id = any (inquiry.parcel_ids) and parcel.status = 'sold'
+    select from api.parcels as parcel where parcel.id = any (inquiry.parcel_ids) and parcel.status = 'sold' and not exists (
+      select from api.deal_parcels as sale join api.deals as deal on deal.id = sale.deal_id
+      where sale.parcel_id = parcel.id and sale.sold_at is not null and deal.contact_id = inquiry.contact_id
+    )
   )
 $$;
-comment on function api.asks_for_sold(api.inquiries) is 'It is open, and a parcel that it asks for is sold';
+comment on function api.asks_for_sold(api.inquiries) is 'It is open, and a parcel that it asks for is sold, to somebody else';
 
 -- A computed column (PostgREST reads it like one): lists for staff filter by it, and nobody else pays for it.
 create function api.undrawn_parcels(project api.projects_with_parcels) returns int

@@ -1,6 +1,8 @@
 import { describe, expect } from "vitest";
 import { insertMilestone, insertParcel, insertProject, sendInquiry } from "./support/content.ts";
 import { useDatabase } from "./support/database.ts";
+import { asks, move, park } from "./support/deals.ts";
+import { ask } from "./support/inquiries.ts";
 import type { Session } from "./support/session.ts";
 
 const { staff, asOwner, asStaff } = useDatabase();
@@ -141,4 +143,18 @@ describe("what staff should look at", () => {
       }
     },
   );
+
+  asStaff("leaves out what was sold to the person who asks for it", async (session) => {
+    const parcels = await park(session, 1000, 2000);
+    const buyer = await asks(session, parcels);
+    const other = await ask(session, {
+      user_name: "Ana",
+      user_email: "ana@example.com",
+      parcel_ids: parcels.slice(0, 1),
+    });
+    await session.change(move, [buyer.deal_id, "won", null]);
+    const left = "select id from api.inquiries as inquiry where api.asks_for_sold(inquiry)";
+    expect(await session.values(left)).toEqual([other.id]);
+    expect(await attention(session)).toMatchObject({ sold: 1 });
+  });
 });
