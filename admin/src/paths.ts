@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { useSearchParams } from "react-router-dom";
 
 /** The screen of a contact. */
@@ -38,4 +38,23 @@ export function useAddressState(name: string): [string | null, (value: string, o
     });
   };
   return [state.value, set];
+}
+
+/** Does what a link asks for when its screen opens, once: the address forgets it, or each way back would begin it again. */
+export function useAskedFor(name: string, begin: (asked: string) => void): void {
+  const [search, setSearch] = useSearchParams();
+  const given = search.get(name);
+  const take = useEffectEvent((asked: string) => {
+    begin(asked);
+    setSearch(
+      (params) => {
+        params.delete(name);
+        return params;
+      },
+      { replace: true },
+    );
+  });
+  useEffect(() => {
+    if (given !== null) take(given);
+  }, [given]);
 }

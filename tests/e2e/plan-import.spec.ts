@@ -111,6 +111,11 @@ test("the wizard saves the draft that a surveyor's plan needs @wide", async ({ p
   const [project] = await asStaff(`/api/projects?name=eq.${encodeURIComponent(name)}`);
   expect(project).toMatchObject({ status: "draft", show_in_sale_page: false });
   expect(new URL(page.url()).pathname).toBe(`/admin/projects/${project?.id}`);
+  await panel(page).getByRole("button", { name: "Otkaži" }).click();
+  await page.getByRole("button", { name: "Podaci", exact: true }).click();
+  await page.getByRole("button", { name: "Crtanje", exact: true }).click();
+  await new Drawing(page).ready();
+  await expect(panel(page), "it was asked for once").toBeHidden();
   await page.goto("/admin/projects/create");
   await expect(
     page.getByRole("textbox", { name: "Naziv", exact: true }),
@@ -167,6 +172,7 @@ test("a plan changes, adds and removes parcels, and goes out again @wide", async
   await expect(section("Nema ih u planu 2")).toBeVisible();
   await expect(panel(page)).toContainText("Stara 1 → Parcela A1");
   await expectAccessible(page, "what a plan brings");
+  await expect(section("Nema ih u planu 2"), "what asks for a decision").toBeInViewport();
   await panel(page).getByRole("checkbox", { name: "Ukloni sve koje plan nema (2)" }).check();
   await expect(panel(page).getByRole("checkbox", { name: "Ukloni „Daleko“" })).toBeChecked();
   await drawing.button("Preuzmi 14 parcela");
@@ -178,6 +184,7 @@ test("a plan changes, adds and removes parcels, and goes out again @wide", async
   await drawing.press("Control+y");
   await expect(drawing.parcels).toHaveCount(14);
   await drawing.save();
+  await expect(toast(page, "Sačuvano: 14, uklonjeno: 2")).toBeVisible();
 
   await drawing.more("Izvoz");
   await drawing.select("Format", "GeoJSON");

@@ -24,25 +24,7 @@ export const PlanList = ({ planned: { items, gone, kept }, removed, onRemoved }:
   };
   return (
     <Box sx={{ mx: -2 }}>
-      {(["new", "changed", "same", "locked", "off_picture"] as const).map((state) => {
-        const found = items.filter((item) => item.state === state);
-        if (found.length === 0) return null;
-        return (
-          <PanelSection
-            whole
-            key={state}
-            title={translate(`drawing.plan.states.${state}`)}
-            count={found.length}
-            opened={state !== "same"}
-          >
-            <Box component="ul" sx={{ m: 0, p: 0, listStyle: "none", display: "grid", gap: 0.75 }}>
-              {found.map((item) => (
-                <Item key={item.name} item={item} />
-              ))}
-            </Box>
-          </PanelSection>
-        );
-      })}
+      {/* First: these alone ask for a decision. */}
       {gone.length > 0 && (
         <PanelSection title={translate("drawing.plan.states.gone")} count={gone.length} whole opened>
           <Typography variant="body2" color="text.secondary">
@@ -72,6 +54,25 @@ export const PlanList = ({ planned: { items, gone, kept }, removed, onRemoved }:
           ))}
         </PanelSection>
       )}
+      {(["new", "changed", "same", "locked", "off_picture"] as const).map((state) => {
+        const found = items.filter((item) => item.state === state);
+        if (found.length === 0) return null;
+        return (
+          <PanelSection
+            whole
+            key={state}
+            title={translate(`drawing.plan.states.${state}`)}
+            count={found.length}
+            opened={state !== "same"}
+          >
+            <Box component="ul" sx={{ m: 0, p: 0, listStyle: "none", display: "grid", gap: 0.75 }}>
+              {found.map((item) => (
+                <Item key={item.name} item={item} />
+              ))}
+            </Box>
+          </PanelSection>
+        );
+      })}
     </Box>
   );
 };

@@ -13,7 +13,7 @@ import { useGetList, useTranslate, useUpdate } from "react-admin";
 import { allRows } from "../../data/queries.ts";
 import { useLanguage } from "../../i18n/use-language.ts";
 import { useOwnKeys } from "../../keys/hotkeys.ts";
-import { useAddressState } from "../../paths.ts";
+import { useAskedFor } from "../../paths.ts";
 import { useRefreshPark } from "../../projects/park-data.ts";
 import { Button } from "../../ui/Text.tsx";
 import { useReportUnsaved } from "../../ui/unsaved-work.ts";
@@ -50,10 +50,9 @@ const StoredDrawing = ({ project, parcels, start }: ProjectDrawingProps) => {
     store.update(mergeServerRows(parcels));
   }, [store, parcels]);
 
-  const [task] = useAddressState("task");
-  useEffect(() => {
+  useAskedFor("task", (task) => {
     if (task === "plan") store.update(setTask({ kind: "plan", ids: [] }));
-  }, [store, task]);
+  });
 
   const ground = useGround(project);
   const georeferenceStore = useGeoreferenceStore(project);

@@ -39,6 +39,12 @@ function compared(ids: readonly string[], now: readonly Parcel[], drawing: Drawi
   return { same: found.filter(isSame), open: found.filter((conflict) => !isSame(conflict)) };
 }
 
+/** How saving went, by how many parcels were stored and deleted. */
+function outcomeText(saved: number, removed: number): string {
+  if (removed === 0) return "drawing.save.done";
+  return saved === 0 ? "drawing.save.removed" : "drawing.save.done_removed";
+}
+
 /** Whether to save these parcels, by what is stored of them. */
 type Ask = (parcels: readonly DrawnParcel[], stored: Iterable<DrawnParcel>) => Promise<boolean>;
 
@@ -64,7 +70,12 @@ export function useDrawingSave(projectId: string, store: DrawingStore, ask: Ask)
     try {
       const answer = await dataProvider.saveParcels(projectId, saves);
       store.update(markSaved(answer, sent));
-      notify("drawing.save.done", { type: "success", messageArgs: { smart_count: saves.length } });
+      const removed = saves.filter((save) => "delete" in save).length;
+      const saved = saves.length - removed;
+      notify(outcomeText(saved, removed), {
+        type: "success",
+        messageArgs: { smart_count: saved || removed, removed },
+      });
       await refresh();
       return true;
     } catch (error) {
