@@ -174,6 +174,7 @@ test("an inquiry is read, answered for and exported", async ({ page, park }) => 
   expect(file).toContain(`'=HYPERLINK`);
   expect(file).toContain('"uveče (17:00–20:00)"');
   expect(file).toContain('"Obrađuje";"Odgovoreno"');
+  expect(file).toContain('"Srpski/bosanski"');
 
   await expect(page.getByRole("columnheader", { name: "Obavještenja" }), "all is sent").toHaveCount(0);
   await page.setViewportSize({ width: 390, height: 844 });
@@ -216,6 +217,28 @@ test("an inquiry is read, answered for and exported", async ({ page, park }) => 
   await page.getByRole("dialog").getByRole("button", { name: "Obriši" }).click();
   await expect(toast(page, "Upit je obrisan")).toBeVisible();
   await expect(page).toHaveURL(/\/admin\/inquiries/);
+});
+
+test("an inquiry is taken for spam on its own screen, and comes back from the list of spam @wide", async ({
+  page,
+}) => {
+  const email = newEmail();
+  const id = await sendInquiry({ user_email: email, message: "Kupite kod nas." });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`/admin/inquiries/${id}/show`);
+  await page.getByRole("button", { name: "Spam", exact: true }).click();
+  await expect(page.getByText("Ovaj upit je označen kao spam."), "whose e-mails were sent").toBeVisible();
+  await dismiss(toast(page, "Označeno kao spam: Ana Anić"));
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await page.goto(filtered("inquiries", { spam: true, q: email }));
+  await page.getByRole("row").filter({ hasText: email }).getByRole("checkbox").check();
+  await expect(page.getByRole("button", { name: "Spam", exact: true })).toBeHidden();
+  await page.getByRole("button", { name: "Nije spam" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Potvrdi" }).click();
+  await expect(toast(page, "Promijenjen je 1 upit.")).toBeVisible();
+  expect(await asStaff(`/api/inquiries?id=eq.${id}&select=suspected_spam`)).toEqual([
+    { suspected_spam: false },
+  ]);
 });
 
 test("the inquiries of a list lead on to one another @wide", async ({ page }) => {

@@ -135,6 +135,18 @@ test("what waits is worked down with Enter and one press a call @wide", async ({
   await dismiss(toast(page, "Poziv je upisan"));
   await how.getByRole("button", { name: "Nije se javio/la" }).click();
   await expect(heading(4), "whose next step has a day is not waiting today").toBeHidden();
+
+  const silent = await sendInquiry({
+    user_name: "Poziv 5",
+    user_phone: `065 ${mark + 5}`,
+    message: crypto.randomUUID(),
+  });
+  await asStaff("/api/rpc/assign_inquiries", "POST", { inquiry_ids: [silent], to: colleague.id });
+  await page.goto("/admin/dashboard");
+  await list.getByRole("link", { name: /Poziv 5/ }).click();
+  await visitor.getByRole("link", { name: "Pozovi" }).click();
+  await how.getByRole("button", { name: "Dogovoreno" }).click();
+  await expect(heading(5), "after a call that nobody asked for too").toBeHidden();
   await page.goto("/admin/dashboard");
   expect(await statuses(ids)).toEqual(["contacted", "new", "contacted", "new"]);
   const deals = await asStaff(

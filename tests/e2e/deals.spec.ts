@@ -110,6 +110,14 @@ test("a deal is begun, gets parcels, is reserved for and lost @wide", async ({ p
   await parcels.getByRole("button", { name: "Sačuvaj" }).click();
   await expect(deals).toContainText(`Parcela A1 (${park.name})`);
 
+  await page.getByRole("button", { name: "Rezerviši za…" }).click();
+  const reserve = page.getByRole("dialog", { name: `Rezerviši za: ${name}` });
+  await expect(reserve.getByRole("checkbox", { name: /^Parcela A1/ })).toBeChecked();
+  await reserve.getByRole("button", { name: "Druge parcele…" }).click();
+  await expect(reserve.getByLabel("Projekat"), "of any park").toBeVisible();
+  await expect(reserve.getByRole("checkbox")).toHaveCount(0);
+  await reserve.getByRole("button", { name: "Otkaži" }).click();
+
   await page.goto(board(park.id));
   await page.getByRole("button", { name: `Radnje: ${name}` }).click();
   await choose(page.getByRole("menuitem", { name: "Rezerviši…" }));

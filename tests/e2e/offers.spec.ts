@@ -44,6 +44,7 @@ test("an offer is sent, opened and accepted", async ({ page, park, browser, coll
   await press("Dalje na pregled", form);
   const review = page.getByRole("dialog", { name: "Pregled ponude: Ana Anić" });
   await expect(review).toContainText("Popust 2,5%");
+  await expect(review).toContainText("Poruka kupcu: Vidimo se u utorak.");
   await expectAccessible(page, "the preview of an offer");
   const preview = await review
     .getByRole("link", { name: "Stranica kako je vidi kupac" })

@@ -57,6 +57,9 @@ for (const role of ["viewer", "sales", "editor"] as const)
     await expect(page.getByRole("button", { name: "Zamijeni sliku" })).toBeVisible({ visible: edits });
     await expect(page.getByRole("button", { name: "Datumi" }), "it leads to a section").toBeEnabled();
     await expectAccessible(page);
+    await page.goto("/admin/references");
+    await expect(page.getByRole("link", { name: /^Uredi: / }).first()).toBeVisible({ visible: edits });
+    await expect(page.getByRole("link", { name: /^Svi podaci: / }).first()).toBeVisible({ visible: !edits });
     await page.goto("/admin/settings");
     await expect(page.getByText("Nemate dozvolu")).toBeVisible();
     await expectAccessible(page, "a screen that the role has not");

@@ -1,9 +1,9 @@
-import { Box } from "@mui/material";
+import { Box, Stack } from "@mui/material";
 import { formatDateTime } from "@solar/domain/format";
 import type { Inquiry } from "@solar/domain/rows.gen";
 import { useRef } from "react";
 import { CanAccess, RadioButtonGroupInput, TextInput, useTranslate } from "react-admin";
-import { useFormContext } from "react-hook-form";
+import { useFormContext, useFormState } from "react-hook-form";
 import { useNavigate } from "react-router-dom";
 import { useLanguage } from "../i18n/use-language.ts";
 import { useHotkey } from "../keys/hotkeys.ts";
@@ -17,6 +17,7 @@ import { useStaffNames } from "../users/use-staff.ts";
 import { AssignButton } from "./AssignInquiries.tsx";
 import { InquiryStatusChip } from "./InquiryChips.tsx";
 import { statusChoices } from "./inquiry-values.ts";
+import { useSpamMark } from "./use-spam-mark.ts";
 
 const DeleteInquiryButton = ({ inquiry }: { inquiry: Pick<Inquiry, "id" | "user_name"> }) => {
   const navigate = useNavigate();
@@ -75,7 +76,12 @@ export const HandlingSection = ({ inquiry }: { inquiry: Inquiry }) => {
             </Text>
           )}
           <StatusInput />
-          {inquiry.status === "new" && <DoneAndNext onPress={() => (moving.current = true)} />}
+          {inquiry.status === "new" && (
+            <Stack direction="row" useFlexGap sx={{ mb: 2, gap: 1, flexWrap: "wrap" }}>
+              <DoneAndNext onPress={() => (moving.current = true)} />
+              {!inquiry.suspected_spam && <SpamButton inquiry={inquiry} />}
+            </Stack>
+          )}
           <TextInput
             source="note"
             label="inquiries.note.title"
@@ -119,11 +125,27 @@ const DoneAndNext = ({ onPress }: { onPress: () => void }) => {
       label="inquiries.done_and_next"
       type="submit"
       variant="outlined"
-      sx={{ mb: 2, minHeight: 44 }}
+      sx={{ minHeight: 44 }}
       onClick={() => {
         onPress();
         setValue("status", "contacted", { shouldDirty: true });
       }}
+    />
+  );
+};
+
+/** One press: out of the list, and on to the next where what waits is worked down. */
+const SpamButton = ({ inquiry }: { inquiry: Inquiry }) => {
+  const { place, open } = useNextTask();
+  const { pending, mark } = useSpamMark(inquiry);
+  const unsaved = useFormState().isDirty;
+  return (
+    <Button
+      label="inquiries.bulk.spam"
+      color="inherit"
+      disabled={pending || unsaved}
+      sx={{ minHeight: 44 }}
+      onClick={() => void mark(true, () => place && open(place.id))}
     />
   );
 };

@@ -1,7 +1,9 @@
 import { Box, Stack, Tooltip } from "@mui/material";
+import { formatDateTime } from "@solar/domain/format";
 import type { Inquiry, InquiryStatus, MailStatus } from "@solar/domain/rows.gen";
 import type { Tone } from "@solar/domain/statuses";
 import { useTranslate } from "react-admin";
+import { useLanguage } from "../i18n/use-language.ts";
 import { StatusChip } from "../ui/StatusChip.tsx";
 import { Text } from "../ui/Text.tsx";
 import { useStaffNames } from "../users/use-staff.ts";
@@ -87,6 +89,25 @@ export const CallBackTime = ({ inquiry }: { inquiry: Inquiry }) => {
       {translate("resources.inquiries.fields.call_back")}: {translate(`enums.call_back.${inquiry.call_back}`)}
     </Text>
   ) : null;
+};
+
+/** A line below the button that calls. */
+export const CallNote = ({ text, time }: { text: string; time?: string | null }) => (
+  <Text
+    text={text}
+    args={{ time }}
+    variant="caption"
+    component="div"
+    soft
+    sx={{ whiteSpace: "nowrap", lineHeight: 1.2 }}
+  />
+);
+
+/** When the visitor was called last without an answer, where they were. */
+export const LastCall = ({ inquiry: { last_call_at } }: { inquiry: Inquiry }) => {
+  const language = useLanguage();
+  if (!last_call_at) return null;
+  return <CallNote text="tasks.tried" time={formatDateTime(last_call_at, language)} />;
 };
 
 /** Its status, and who handles it. */

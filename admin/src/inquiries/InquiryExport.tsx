@@ -39,6 +39,7 @@ export const InquiryExport = () => {
         parcel_ids: (inquiry) => subjectOf(inquiry)?.parcels.join(", ") ?? "",
         status: ({ status }) => translate(`enums.inquiry_status.${status}`),
         handled_by: ({ handled_by }) => names.get(handled_by ?? "") ?? "",
+        language: (inquiry) => translate(`enums.language.${inquiry.language}`),
         answered_at: ({ answered_at }) => answered_at && formatDateTime(answered_at, language),
         staff_mail_status: ({ staff_mail_status }) => translate(`enums.mail_status.${staff_mail_status}`),
         visitor_mail_status: ({ visitor_mail_status }) =>

@@ -1,5 +1,6 @@
 import ArchiveIcon from "@mui/icons-material/ArchiveOutlined";
 import CheckIcon from "@mui/icons-material/CheckOutlined";
+import ReportOffIcon from "@mui/icons-material/ReportOffOutlined";
 import ReportIcon from "@mui/icons-material/ReportOutlined";
 import { Box, Stack, Typography, useMediaQuery } from "@mui/material";
 import { formatDateTime } from "@solar/domain/format";
@@ -24,9 +25,11 @@ import { Button, firstLines, Text } from "../ui/Text.tsx";
 import { BulkAssign } from "./AssignInquiries.tsx";
 import {
   CallBackTime,
+  CallNote,
   HandlingStatus,
   hasMailProblem,
   InquirySubject,
+  LastCall,
   MailStatusChips,
 } from "./InquiryChips.tsx";
 import { InquiryExport } from "./InquiryExport.tsx";
@@ -40,11 +43,13 @@ const bulkChanges = {
   contacted: { data: { status: "contacted" }, icon: <CheckIcon /> },
   closed: { data: { status: "closed" }, icon: <ArchiveIcon /> },
   spam: { data: { suspected_spam: true }, icon: <ReportIcon /> },
+  not_spam: { data: { suspected_spam: false }, icon: <ReportOffIcon /> },
 };
 
 /** What is done with several. */
 const InquiryActions = () => {
-  const { selectedIds, onUnselectItems } = useListContext();
+  const { selectedIds, onUnselectItems, filterValues } = useListContext();
+  const needless = filterValues.spam ? "spam" : "not_spam";
   const notify = useNotify();
   const refresh = useRefreshResources();
   const onSuccess = () => {
@@ -55,17 +60,20 @@ const InquiryActions = () => {
   return (
     <BulkActionsToolbar selectAllButton={false}>
       <BulkAssign />
-      {Object.entries(bulkChanges).map(([name, change]) => (
-        <BulkUpdateButton
-          key={name}
-          {...change}
-          label={`inquiries.bulk.${name}`}
-          confirmTitle={`inquiries.bulk.confirm.${name}`}
-          confirmContent="inquiries.bulk.content"
-          mutationMode="pessimistic"
-          mutationOptions={{ onSuccess }}
-        />
-      ))}
+      {Object.entries(bulkChanges).map(
+        ([name, change]) =>
+          name !== needless && (
+            <BulkUpdateButton
+              key={name}
+              {...change}
+              label={`inquiries.bulk.${name}`}
+              confirmTitle={`inquiries.bulk.confirm.${name}`}
+              confirmContent="inquiries.bulk.content"
+              mutationMode="pessimistic"
+              mutationOptions={{ onSuccess }}
+            />
+          ),
+      )}
     </BulkActionsToolbar>
   );
 };
@@ -73,7 +81,6 @@ const InquiryActions = () => {
 /** Whoever asked to be called is called, in the hours that they named; others are written to. */
 const FirstAnswer = ({ inquiry }: { inquiry: Inquiry }) => {
   const { user_name, user_phone, call_back, last_call_at, contact_id } = inquiry;
-  const language = useLanguage();
   const tel = (call_back || last_call_at) && firstTelUrl(user_phone);
   if (!contact_id) return null;
   return (
@@ -88,14 +95,8 @@ const FirstAnswer = ({ inquiry }: { inquiry: Inquiry }) => {
             component="a"
             href={tel}
           />
-          <Text
-            text={last_call_at ? "tasks.tried" : `enums.call_back.${call_back}`}
-            args={{ time: last_call_at && formatDateTime(last_call_at, language) }}
-            variant="caption"
-            component="div"
-            soft
-            sx={{ whiteSpace: "nowrap", lineHeight: 1.2 }}
-          />
+          {call_back && <CallNote text={`enums.call_back.${call_back}`} />}
+          <LastCall inquiry={inquiry} />
         </>
       ) : (
         <ComposeButton size="small" to={senderOf(inquiry, contact_id)} />
@@ -167,7 +168,7 @@ const InquiryTable = () => {
             ) : (
               <HandlingStatus inquiry={inquiry} />
             )}
-            {inquiry.status === "new" && <FirstAnswer inquiry={inquiry} />}
+            {inquiry.status === "new" && sells && <FirstAnswer inquiry={inquiry} />}
           </Stack>
         )}
       />
@@ -189,6 +190,7 @@ const InquiryRows = () => {
           {[formatDateTime(inquiry.created_at, language), inquiry.user_email].join(" · ")}
           {inquiry.user_phone && <Box sx={{ whiteSpace: "nowrap" }}>{inquiry.user_phone}</Box>}
           <CallBackTime inquiry={inquiry} />
+          {inquiry.status === "new" && <LastCall inquiry={inquiry} />}
           <InquirySubject inquiry={inquiry} />
           <Box sx={firstLines(2)}>{inquiry.message}</Box>
           {hasMailProblem(inquiry) && <MailStatusChips inquiry={inquiry} />}

@@ -1,6 +1,6 @@
 import { Alert, Box, Stack } from "@mui/material";
 import type { Inquiry, SentMessage } from "@solar/domain/rows.gen";
-import { useCanAccess, useDataProvider, useGetManyReference, useTranslate } from "react-admin";
+import { CanAccess, useCanAccess, useDataProvider, useGetManyReference, useTranslate } from "react-admin";
 import type { AppDataProvider } from "../data/data-provider.ts";
 import { allRows } from "../data/queries.ts";
 import { MessageState, pollWhileQueued } from "../messages/MessageState.tsx";
@@ -9,10 +9,10 @@ import { DialogButton } from "../ui/AppDialog.tsx";
 import { ConfirmAction } from "../ui/ConfirmDialog.tsx";
 import { Section, SideBySide } from "../ui/Section.tsx";
 import { Button, Text } from "../ui/Text.tsx";
-import { useAction } from "../ui/use-action.ts";
 import { HandlingSection } from "./HandlingSection.tsx";
 import { MailStatusChip } from "./InquiryChips.tsx";
 import { SnapshotSection } from "./SnapshotSection.tsx";
+import { useSpamMark } from "./use-spam-mark.ts";
 import { VisitorSection } from "./VisitorSection.tsx";
 
 /** All that is known of an inquiry: on its own screen in two columns, beside the list in one. */
@@ -35,28 +35,24 @@ export const InquirySections = ({ record: inquiry, wide = false }: { record: Inq
 
 const SpamBanner = ({ inquiry }: { inquiry: Inquiry }) => {
   const translate = useTranslate();
-  const dataProvider = useDataProvider();
-  const { run } = useAction();
-  const release = () =>
-    run(
-      () =>
-        dataProvider.update("inquiries", {
-          id: inquiry.id,
-          data: { suspected_spam: false },
-          previousData: inquiry,
-        }),
-      {
-        success: "inquiries.spam.released",
-        failed: "inquiries.save_error",
-      },
-    );
+  const { pending, mark } = useSpamMark(inquiry);
+  const held = inquiry.staff_mail_status === "skipped" && inquiry.visitor_mail_status === "skipped";
   return (
     <Alert
       severity="warning"
       sx={{ mb: 2 }}
-      action={<Button label="inquiries.spam.not_spam" color="inherit" onClick={release} />}
+      action={
+        <CanAccess resource="inquiries" action="edit">
+          <Button
+            label="inquiries.spam.not_spam"
+            color="inherit"
+            disabled={pending}
+            onClick={() => void mark(false)}
+          />
+        </CanAccess>
+      }
     >
-      {translate("inquiries.spam.banner")}
+      {translate(held ? "inquiries.spam.banner" : "inquiries.spam.marked_banner")}
     </Alert>
   );
 };

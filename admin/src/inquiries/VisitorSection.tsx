@@ -45,7 +45,7 @@ export const VisitorSection = ({ inquiry }: { inquiry: Inquiry }) => {
       inquiryId={inquiry.id}
       href={tel}
       {...{ first, asked }}
-      onRecorded={() => asked && next()}
+      onRecorded={() => (asked || place) && next()}
     />
   );
   return (

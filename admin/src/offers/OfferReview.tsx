@@ -16,7 +16,7 @@ import { useAction } from "../ui/use-action.ts";
 import type { ListedOffer } from "./OfferFields.tsx";
 
 interface OfferReviewProps {
-  offer: Pick<ListedOffer, "id" | "status" | "language"> & {
+  offer: Pick<ListedOffer, "id" | "status" | "language" | "note"> & {
     contact: { name: string; email: string | null } | null;
   };
   /** Leads back to the form of a draft. */
@@ -69,7 +69,7 @@ const OfferReview = ({ offer, onEdit, onClose, onSent = onClose }: OfferReviewPr
       {isError && <LoadError onRetry={() => void refetch()} />}
       {!data && !isError && <Spinner />}
       {data && !data.content && <Alert severity="error">{translate("offers.gone_parcels")}</Alert>}
-      {data?.content && <Summary content={data.content} preview={data.preview} language={offer.language} />}
+      {data?.content && <Summary content={data.content} preview={data.preview} offer={offer} />}
       {sends && offer.contact && !offer.contact.email && (
         <Alert severity="info" role="note" sx={{ mt: 2 }}>
           {translate("offers.no_email")}
@@ -84,10 +84,10 @@ export default OfferReview;
 interface SummaryProps {
   content: OfferContent;
   preview: string;
-  language: Offer["language"];
+  offer: Pick<Offer, "language" | "note">;
 }
 
-const Summary = ({ content, preview, language }: SummaryProps) => {
+const Summary = ({ content, preview, offer: { language, note } }: SummaryProps) => {
   const translate = useTranslate();
   const sheet = offerSheet(content, useLanguage());
   const parcels = sheet.rows.map(([name]) => name).join(", ");
@@ -109,6 +109,11 @@ const Summary = ({ content, preview, language }: SummaryProps) => {
           {hint} <span lang={hint ? languageRules[writtenIn].tag : undefined}>{text}</span>
         </Text>
       ))}
+      {note && (
+        <Text small sx={{ whiteSpace: "pre-line", overflowWrap: "anywhere" }}>
+          {translate("resources.offers.fields.note")}: <span lang={languageRules[language].tag}>{note}</span>
+        </Text>
+      )}
       <Stack direction="row" useFlexGap sx={{ gap: 1, flexWrap: "wrap" }}>
         <Button
           label="offers.page"

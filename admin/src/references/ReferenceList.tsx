@@ -1,7 +1,7 @@
 import { Stack } from "@mui/material";
 import { formatMoney } from "@solar/domain/format";
 import type { Project, ProjectWithParcels } from "@solar/domain/rows.gen";
-import { CanAccess, SimpleList, useTranslate } from "react-admin";
+import { CanAccess, SimpleList, useCanAccess, useTranslate } from "react-admin";
 import { Link } from "react-router-dom";
 import { useLanguage } from "../i18n/use-language.ts";
 import { projectPath } from "../paths.ts";
@@ -43,6 +43,7 @@ const ReferenceList = () => (
 const ReferenceRows = () => {
   const translate = useTranslate();
   const language = useLanguage();
+  const { canAccess: edits = false } = useCanAccess({ resource: "references", action: "edit" });
   const factsOf = (project: ProjectWithParcels) => [
     project.location,
     referenceYear(project) ?? translate("references.list.no_date"),
@@ -76,7 +77,7 @@ const ReferenceRows = () => {
               dialog={(close) => <ReferencePreview project={project} onClose={close} />}
             />
             <Button
-              label="common.edit"
+              label={edits ? "common.edit" : "references.list.details"}
               of={project.name}
               size="small"
               component={Link}

@@ -4,6 +4,7 @@ import type { Contact, Parcel, Reservation, SiteSettings } from "@solar/domain/r
 import { ApiError } from "@solar/postgrest-client/api-error";
 import { useState } from "react";
 import { useDataProvider, useGetMany, useGetOne, useNotify, useTranslate } from "react-admin";
+import { useFormContext } from "react-hook-form";
 import { CallerInputs, ContactInput } from "../contacts/ContactInputs.tsx";
 import type { AppDataProvider } from "../data/data-provider.ts";
 import type { Row } from "../data/errors.ts";
@@ -57,7 +58,7 @@ interface ReserveFormProps extends ReserveDialogProps {
 const ReserveForm = ({ contact, inquiryId, dealId, days, parcels, onClose, onDone }: ReserveFormProps) => {
   const translate = useTranslate();
   const free = parcels.filter(({ status }) => status === "available");
-  const [given] = useState(free.length > 0);
+  const [given, setGiven] = useState(free.length > 0);
   const [record] = useState(() => ({
     parcel_ids: free.map(({ id }) => id),
     ...dateTimeValues("until", addDaysToTimestamp(new Date().toISOString(), days) ?? ""),
@@ -100,11 +101,22 @@ const ReserveForm = ({ contact, inquiryId, dealId, days, parcels, onClose, onDon
           </>
         )}
         {given ? <GivenParcelsInput parcels={[...free, ...instead]} /> : <ParkParcelsInput />}
+        {given && contact && <OtherParcels onPress={() => setGiven(false)} />}
         <DateTimeInput source="until" label="resources.reservations.fields.until" />
         <ReservationInputs />
       </Stack>
     </InputDialog>
   );
+};
+
+/** To the parcels of all parks: a person may decide on another one than they asked about. */
+const OtherParcels = ({ onPress }: { onPress: () => void }) => {
+  const { setValue } = useFormContext();
+  const choose = () => {
+    setValue("parcel_ids", []);
+    onPress();
+  };
+  return <Button label="reserve.others" onClick={choose} sx={{ alignSelf: "flex-start" }} />;
 };
 
 /** Parcels that somebody else got first, as the database lists them in the error's details. */
