@@ -65,8 +65,7 @@ ENV NGINX_ENVSUBST_TEMPLATE_DIR=/srv/nginx \
     MODULE_PATHS="" \
     INNER_ADDRESS=8081 \
     STUB_STATUS="location = /stub_status { stub_status; }" \
-    PAGE_CACHE=page_copies \
-    API_CACHE=answer_copies \
+    CACHE=copies \
     CSP_SCRIPTS="" \
     CSP_STYLES="" \
     CSP_ADMIN_STYLES="'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='" \

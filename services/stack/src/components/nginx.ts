@@ -188,8 +188,7 @@ function templateValues(paths: DataPaths, options: NginxOptions, program: string
 }
 
 const builtValues = {
-  PAGE_CACHE: "page_copies",
-  API_CACHE: "answer_copies",
+  CACHE: "copies",
   CSP_SCRIPTS: "",
   CSP_STYLES: "",
   CSP_ADMIN_STYLES: "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='",
@@ -198,8 +197,7 @@ const builtValues = {
 
 /** Vite writes its client and React's refresh into the page as inline scripts, and styles as style elements. */
 const devValues = ({ adminPort }: { adminPort: number }) => ({
-  PAGE_CACHE: "off",
-  API_CACHE: "off",
+  CACHE: "off",
   CSP_SCRIPTS: " 'unsafe-inline'",
   CSP_STYLES: " 'unsafe-inline'",
   CSP_ADMIN_STYLES: "'unsafe-inline'",
