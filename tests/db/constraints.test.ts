@@ -6,13 +6,18 @@ const { database } = useDatabase();
 
 /** Columns that are never null, those of the primary key left out. */
 const required: Record<string, string> = {
+  "api.contacts": "name language origin created_at updated_at version search_text",
   "api.control_points": "project_id picture name level x y east north position created_at updated_at version",
+  "api.deals": "stage furthest_stage value stage_since created_at updated_at version",
   "api.documents": "project_id title url public language created_at updated_at version",
   "api.history": "table_name op actor changed_at row_id transaction_id",
   "api.inquiries":
     "parcel_ids search_text user_name user_email language suspected_spam snapshot status staff_mail_status visitor_mail_status created_at updated_at version confirmation_held",
+  "api.mail_templates": "name subject body created_at updated_at version",
   "api.media_assets": "bucket path tags usage created_at updated_at version",
   "api.milestones": "project_id kind created_at updated_at version",
+  "api.offers":
+    "parcel_ids language discount_percent with_vat valid_until status mail_status created_at updated_at version search_text",
   "api.page_items": "list position hidden texts texts_en created_at updated_at version",
   "api.page_pictures": "position original focal_x focal_y created_at updated_at version",
   "api.parcels":
@@ -20,6 +25,7 @@ const required: Record<string, string> = {
   "api.project_pictures": "project_id url viewpoint position created_at updated_at version",
   "api.projects":
     "name image_gallery video_gallery status visible show_in_sale_page show_in_references technical_details ima_ppa_ugovor created_at updated_at version",
+  "api.reservations": "parcel_id until created_at updated_at version",
   "api.site_settings":
     "company_name phones notification_emails social_links results created_at updated_at version confirmations_per_hour require_second_factor inquiries_kept_months reservation_days offer_days sales_discount_limit claimed_yield_low claimed_yield_high claimed_payback_low claimed_payback_high claimed_payout_years vat_rate tariff tariff_growth upkeep_per_kw insurance_per_kw degradation monthly_shares inquiry_assignment inquiry_assignees park_owners setup_done",
   "api.site_texts": "original original_en search_text created_at updated_at version",
