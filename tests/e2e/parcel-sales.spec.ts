@@ -148,17 +148,17 @@ test("a list is saved by a name and shared @wide", async ({ page, park, colleagu
   const filter = { project_id: park.id, unanswered: true, spam: false };
   const address = `${filtered("inquiries", filter)}&sort=user_name&order=ASC`;
   await page.goto(address);
-  await act(page, "Dodaj filter", "Sačuvaj ovu pretragu...");
+  await act(page, "Filteri i kolone", "Sačuvaj ovu pretragu...");
   const dialog = page.getByRole("dialog", { name: "Sačuvaj ovu pretragu kao" });
   await dialog.getByLabel("Naziv pretrage").fill(name);
   await dialog.getByRole("button", { name: "Sačuvaj" }).click();
   await page.goto("/admin/inquiries?filter=%7B%7D&page=1");
-  await act(page, "Dodaj filter", name);
+  await act(page, "Filteri i kolone", name);
   await expect(page).toHaveURL((url) => url.searchParams.get("sort") === "user_name");
   expect(JSON.parse(new URL(page.url()).searchParams.get("filter") ?? "{}")).toEqual(filter);
-  await act(page, "Dodaj filter", `Ukloni pretragu „${name}“`);
+  await act(page, "Filteri i kolone", `Ukloni pretragu „${name}“`);
   await page.getByRole("dialog").getByRole("button", { name: "Potvrdi" }).click();
-  await page.getByRole("button", { name: "Dodaj filter" }).click();
+  await page.getByRole("button", { name: "Filteri i kolone" }).click();
   await expect(page.getByRole("menuitem", { name: "Sačuvaj ovu pretragu..." })).toBeVisible();
 
   const other = await (await browser.newContext()).newPage();

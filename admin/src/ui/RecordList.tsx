@@ -3,8 +3,6 @@ import { Link as MuiLink, Stack, useMediaQuery } from "@mui/material";
 import { formatNumber } from "@solar/domain/format";
 import { type ReactNode, useEffect } from "react";
 import {
-  ColumnsButton,
-  FilterButton,
   List,
   type ListProps,
   Pagination,
@@ -21,17 +19,18 @@ import { Link, useNavigate } from "react-router-dom";
 import { maxCounted } from "../data/api.ts";
 import { useLanguage } from "../i18n/use-language.ts";
 import { useHotkey } from "../keys/hotkeys.ts";
+import { ListMenu } from "./ListMenu.tsx";
 import { LoadError } from "./Loading.tsx";
 import { Button, Text } from "./Text.tsx";
 
 interface RecordListProps<Row extends RaRecord> extends Omit<ListProps<Row>, "exporter" | "actions"> {
-  /** Buttons beside the list's own. */
+  /** Buttons beside the list's own one. */
   buttons?: ReactNode;
   /** Whether it is a table whose columns can be chosen, where there is room for one. */
   columns?: boolean;
 }
 
-/** React Admin's list as all screens have it: pages of 25, and words of our own for no rows and for errors. */
+/** React Admin's list as all screens have it: pages of 25, words of our own for no rows and for errors, and one button. */
 export const RecordList = <Row extends RaRecord>(props: RecordListProps<Row>) => {
   const { children, buttons, columns = true, ...list } = props;
   const narrow = useMediaQuery(cardsBreakpoint);
@@ -44,8 +43,7 @@ export const RecordList = <Row extends RaRecord>(props: RecordListProps<Row>) =>
       {...list}
       actions={
         <TopToolbar sx={{ alignItems: "center" }}>
-          {list.filters && <FilterButton />}
-          {columns && !narrow && <ColumnsButton />}
+          <ListMenu columns={columns && !narrow} />
           {buttons}
         </TopToolbar>
       }
