@@ -185,3 +185,27 @@ test("prices change by a percentage, and the table by CSV @wide", async ({ page,
   await expect(listed(page, "Parcela Z")).toBeVisible();
   await expect(listed(page, "Parcela A5")).toHaveCount(0);
 });
+
+test("a stored park's numbers are filled down in a table, and stay typed when somebody else was first @wide", async ({
+  page,
+  park,
+  complaints,
+}) => {
+  await page.goto(`/admin/projects/${park.id}?tab=parcels`);
+  await page.getByRole("button", { name: "Tabela", exact: true }).click();
+  const cell = (parcel: string) => page.getByRole("textbox", { name: new RegExp(`^${parcel}: Cijena`) });
+  await cell("Parcela A2").fill("111000");
+  await page.getByRole("button", { name: /^Popuni naniže: Cijena .*Parcela A2/ }).click();
+  await expect(cell("Parcela A8")).toHaveValue("111.000");
+  await asStaff(`/api/parcels?id=eq.${park.idOf("Parcela A4")}`, "PATCH", { power_kw: 55 });
+  const save = page.getByRole("button", { name: "Sačuvaj", exact: true });
+  await save.click();
+  await dismiss(toast(page, "Neko je u međuvremenu promijenio: Parcela A4"));
+  await expect(cell("Parcela A8")).toHaveValue("111.000");
+  await save.click();
+  await expect(toast(page, "Tabela je sačuvana: 7 parcela")).toBeVisible();
+  const rows = await asStaff(`/api/parcels?project_id=eq.${park.id}&order=name`);
+  expect(rows.slice(1).map(({ price }) => price)).toEqual(Array(7).fill(111_000));
+  expect(rows[3]).toMatchObject({ name: "Parcela A4", power_kw: 55 });
+  complaints.expected(/409/);
+});

@@ -13,10 +13,12 @@ interface ParcelTableProps {
   parcels: readonly TableParcel[];
   current: number;
   onChoose: (index: number) => void;
+  /** Text key. */
+  hint: string;
 }
 
 /** The numbers of all parcels, as in a spreadsheet: Enter leads down, a column can be filled down from a row. */
-export const ParcelTable = ({ parcels, current, onChoose }: ParcelTableProps) => {
+export const ParcelTable = ({ parcels, current, onChoose, hint }: ParcelTableProps) => {
   const translate = useTranslate();
   const table = useRef<HTMLTableElement>(null);
   const [page, setPage] = useState(0);
@@ -74,7 +76,7 @@ export const ParcelTable = ({ parcels, current, onChoose }: ParcelTableProps) =>
         </Table>
       </Box>
       <Stack direction="row" spacing={1} sx={{ p: 1, alignItems: "center", flexWrap: "wrap" }}>
-        <Text text="create_project.parcels.table_hint" small soft sx={{ flex: 1, minWidth: 200 }} />
+        <Text text={hint} small soft sx={{ flex: 1, minWidth: 200 }} />
         {filled && (
           <Button size="small" onClick={undo}>
             {translate("create_project.parcels.undo_fill", { column: label(filled) })}

@@ -13,7 +13,7 @@ const numbers = numbersOf("figures", "sale");
 export const columns = [...numbers, "status"] as const;
 export type Column = (typeof columns)[number];
 
-/** A parcel in the form around. */
+/** A parcel in the form around, stored or not. */
 export type TableParcel = { id: string; name: string; status?: ParcelStatus } & Partial<
   Record<(typeof numbers)[number], unknown>
 >;

@@ -14,16 +14,19 @@ import { ParcelsContext } from "./parcels-context.ts";
 import { ReadOnlyMap } from "./ReadOnlyMap.tsx";
 import { inquiryColour, reservationColour, SalesMarks } from "./SalesMarks.tsx";
 import { SelectedParcel } from "./SelectedParcel.tsx";
+import { StoredParcelTable } from "./StoredParcelTable.tsx";
 
 interface ParcelValuesProps {
   project: Project;
   parcels: Parcel[];
   /** While it is not, only the forms stay: a map needs room to be drawn. */
   shown: boolean;
+  /** Whether their numbers are shown in a table instead. */
+  table: boolean;
 }
 
 /** Picture and list to choose from, with what is held and asked for, and the form of what was chosen. */
-export const ParcelValues = ({ project, parcels, shown }: ParcelValuesProps) => {
+export const ParcelValues = ({ project, parcels, shown, table }: ParcelValuesProps) => {
   const [current, setCurrent] = useAddressState("parcel");
   const holders = useHolders({ project_id: project.id });
   const { sees, sales } = useParcelSales(project.id, shown);
@@ -34,41 +37,50 @@ export const ParcelValues = ({ project, parcels, shown }: ParcelValuesProps) => 
     [listed, parcels],
   );
   const open = (id: string) => setCurrent(id, { tab: "parcels" });
+  const [tableOpened, setTableOpened] = useState(table);
+  if (table && !tableOpened) setTableOpened(true);
   const { marked, onMark, several, setSeveral, press, watch } = useMarks(current, open);
 
   return (
     <ParcelsContext value={{ project, parcels, listed, current, open, marked, onMark, holders, sales }}>
-      <ParcelToolbar />
-      <SideBySide parts={[5, 6]}>
-        <Box>
-          {shown && (
-            <>
-              <Box onClickCapture={watch} onKeyDownCapture={watch}>
-                <ReadOnlyMap
-                  imageUrl={project.main_image_url}
-                  parcels={parcels}
-                  selected={current}
-                  onSelect={press}
-                  shown={shownOnMap}
-                  marked={marked}
-                  {...(sees && {
-                    marks: (size) => <SalesMarks size={size} parcels={parcels} sales={sales} />,
-                  })}
-                />
-              </Box>
-              {sees && <Legend several={several} onSeveral={setSeveral} />}
-              <Box sx={{ mt: 1.5 }}>
-                {parcels.length > 0 && <ParcelFilterInputs value={filter} onChange={setFilter} />}
-              </Box>
-              {parcels.length > 0 && listed.length === 0 && (
-                <Text text="common.no_results" soft sx={{ py: 2 }} />
-              )}
-              <ParcelList />
-            </>
-          )}
+      {tableOpened && (
+        <Box hidden={!table}>
+          <StoredParcelTable onChoose={(id) => setCurrent(id, { tab: "parcels", view: "values" })} />
         </Box>
-        <SelectedParcel shown={shown} />
-      </SideBySide>
+      )}
+      <Box hidden={table}>
+        <ParcelToolbar />
+        <SideBySide parts={[5, 6]}>
+          <Box>
+            {shown && (
+              <>
+                <Box onClickCapture={watch} onKeyDownCapture={watch}>
+                  <ReadOnlyMap
+                    imageUrl={project.main_image_url}
+                    parcels={parcels}
+                    selected={current}
+                    onSelect={press}
+                    shown={shownOnMap}
+                    marked={marked}
+                    {...(sees && {
+                      marks: (size) => <SalesMarks size={size} parcels={parcels} sales={sales} />,
+                    })}
+                  />
+                </Box>
+                {sees && <Legend several={several} onSeveral={setSeveral} />}
+                <Box sx={{ mt: 1.5 }}>
+                  {parcels.length > 0 && <ParcelFilterInputs value={filter} onChange={setFilter} />}
+                </Box>
+                {parcels.length > 0 && listed.length === 0 && (
+                  <Text text="common.no_results" soft sx={{ py: 2 }} />
+                )}
+                <ParcelList />
+              </>
+            )}
+          </Box>
+          <SelectedParcel shown={shown} />
+        </SideBySide>
+      </Box>
     </ParcelsContext>
   );
 };

@@ -1,4 +1,4 @@
-import { Box, ToggleButton, ToggleButtonGroup } from "@mui/material";
+import { Box, type Theme, ToggleButton, ToggleButtonGroup, useMediaQuery } from "@mui/material";
 import type { Parcel, Project } from "@solar/domain/rows.gen";
 import { useMemo, useState } from "react";
 import { useCanAccess, useGetList, useTranslate } from "react-admin";
@@ -24,7 +24,7 @@ function useParcels(projectId: string, polled: boolean) {
   return { parcels, isError, refetch };
 }
 
-const views = ["values", "outlines"] as const;
+const views = ["values", "table", "outlines"] as const;
 type View = (typeof views)[number];
 
 /** Parcels of a stored project: their values, or their outlines on the picture. */
@@ -50,7 +50,12 @@ export const ParcelsTab = ({ project, open }: { project: Project; open: boolean 
       {/* The forms stay mounted, so that what was typed is still there after a look at the outlines. */}
       <Box hidden={view === "outlines"}>
         {view !== "outlines" && toggle && <Box sx={{ mb: 2 }}>{toggle}</Box>}
-        <ParcelValues project={project} parcels={parcels} shown={open && view === "values"} />
+        <ParcelValues
+          project={project}
+          parcels={parcels}
+          shown={open && view === "values"}
+          table={view === "table" && may}
+        />
       </Box>
       {view === "outlines" && <ProjectDrawing project={project} parcels={parcels} start={toggle} />}
     </>
@@ -65,6 +70,7 @@ interface ViewToggleProps {
 
 const ViewToggle = ({ view, onChange, autoFocus }: ViewToggleProps) => {
   const translate = useTranslate();
+  const wide = useMediaQuery<Theme>((theme) => theme.breakpoints.up("md"));
   return (
     <ToggleButtonGroup
       exclusive
@@ -74,11 +80,14 @@ const ViewToggle = ({ view, onChange, autoFocus }: ViewToggleProps) => {
       onChange={(_, next: View | null) => next && onChange(next)}
       sx={{ height: 40 }}
     >
-      {views.map((one) => (
-        <ToggleButton key={one} value={one} autoFocus={autoFocus && one === view}>
-          {translate(`parcels.view.${one}`)}
-        </ToggleButton>
-      ))}
+      {views
+        // The bar of the drawing and phones have no room for it.
+        .filter((one) => one !== "table" || view === "table" || (wide && view !== "outlines"))
+        .map((one) => (
+          <ToggleButton key={one} value={one} autoFocus={autoFocus && one === view}>
+            {translate(`parcels.view.${one}`)}
+          </ToggleButton>
+        ))}
     </ToggleButtonGroup>
   );
 };

@@ -49,7 +49,14 @@ export const ParcelsStep = () => {
   if (parcels.length === 0) return <NoParcels />;
   return (
     <>
-      {wide && <ParcelTable parcels={parcels} current={current} onChoose={setChosen} />}
+      {wide && (
+        <ParcelTable
+          parcels={parcels}
+          current={current}
+          onChoose={setChosen}
+          hint="create_project.parcels.table_hint"
+        />
+      )}
       <SideBySide parts={[2, 3]}>
         <Box>
           <ReadOnlyMap
