@@ -1,13 +1,13 @@
+import { stripVTControlCharacters } from "node:util";
+import { StatusLine } from "../services/stack/src/progress.ts";
 import { freeProcessors, type Pace, paceFor } from "./support/pace.ts";
-import {
-  commandFor,
-  type RunOptions,
-  runSuite,
-  type SuiteName,
-  type SuiteRun,
-  suiteNames,
-} from "./support/suites.ts";
+import { type RunOptions, type SuiteName, SuiteRun, suiteNames } from "./support/suites.ts";
 import { findStack, runStandingStack } from "./support/test-stack.ts";
+
+/** Where the output goes to a file, the run tells where it is this often, in milliseconds. */
+const sparse = 15_000;
+const terminal = new StatusLine(sparse);
+const begun = performance.now();
 
 /**
  * Runs the tests: all suites in their short form, with `wide` all that is done in the browser; or those named first on the
@@ -23,7 +23,7 @@ async function main(): Promise<number> {
 
   const free = await freeProcessors();
   const pace = paceFor(free);
-  console.log(
+  terminal.say(
     `${free.toFixed(1)} processors are free: ${pace.lanes === 1 ? "one suite after the other" : "two suites side by side"}, browsers at once: ${pace.workers}.`,
   );
   const options: RunOptions = {
@@ -31,11 +31,15 @@ async function main(): Promise<number> {
     filters,
     skipLong: named.length === 0,
     skipWide: named.length === 0 && !asked.includes("wide"),
+    say: (text) => terminal.say(process.stdout.isTTY ? text : stripVTControlCharacters(text)),
     signal: abort.signal,
   };
   const runs: SuiteRun[] = [];
+  const ticking = setInterval(() => terminal.show(positionOf(runs)), 1000);
   const lanes = lanesFor(pace, suites, options.skipWide);
   const ended = await Promise.allSettled(lanes.map((lane) => runLane(lane, options, runs)));
+  clearInterval(ticking);
+  terminal.clear();
   for (const end of ended)
     if (end.status === "rejected")
       console.error(end.reason instanceof Error ? end.reason.message : end.reason);
@@ -68,13 +72,23 @@ async function runLane(lane: readonly SuiteName[], options: RunOptions, runs: Su
   try {
     for (const suite of lane) {
       const env = suite === "unit" ? {} : ((await stack?.environment) ?? {});
-      const run = await runSuite(suite, { ...options, env: { ...options.env, ...env } });
+      const run = new SuiteRun(suite);
       runs.push(run);
-      if (lane.length > 1) console.log(summaryOf(run));
+      await run.run({ ...options, env: { ...options.env, ...env } });
+      if (lane.length > 1) terminal.say(summaryOf(run));
     }
   } finally {
     await stack?.remove();
   }
+}
+
+function positionOf(runs: SuiteRun[]): string {
+  const seconds = Math.round((performance.now() - begun) / 1000);
+  const time = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+  const failed = runs.reduce((sum, { failures }) => sum + failures.length, 0);
+  const positions = runs.filter(({ seconds }) => seconds === 0).map(({ position }) => position);
+  if (positions.length === 0) positions.push("the stack starts");
+  return [time, ...positions, ...(failed > 0 ? [`${failed} failed`] : [])].join(" · ");
 }
 
 const summaryOf = ({ suite, passed, failures, seconds }: SuiteRun) =>
@@ -84,12 +98,14 @@ function conclude(suites: SuiteName[], runs: SuiteRun[]): number {
   console.log("");
   let [passed, failed] = [0, 0];
   for (const suite of suites) {
-    const run = runs.find((candidate) => candidate.suite === suite);
+    const run = runs.find((candidate) => candidate.suite === suite && candidate.seconds > 0);
     passed += run?.passed ?? 0;
     failed += run?.failures.length ?? 1;
     console.log(run ? summaryOf(run) : `${suite.padEnd(8)} did not run to its end`);
-    for (const { place, title } of run?.failures ?? [])
-      console.log(`         failed: ${place} ${title}\n                 ${commandFor(suite, place)}`);
+    for (const failure of run?.failures ?? [])
+      console.log(
+        `         failed: ${failure.place} ${failure.title}\n                 ${run?.again(failure)}`,
+      );
     for (const { place, title } of run?.untried ?? []) console.log(`         not tried: ${place} ${title}`);
   }
   console.log(`\n${passed} passed, ${failed} failed`);

@@ -1,10 +1,7 @@
 import { spawn } from "node:child_process";
-import { once } from "node:events";
-import { mkdtemp, readFile, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { basename, join, resolve } from "node:path";
+import { basename, resolve } from "node:path";
 import { createInterface } from "node:readline";
-import { type TestEnd, testsOfPlaywright, testsOfVitest } from "./reports.ts";
+import type { RunEvent, TestEnd } from "./events.ts";
 
 const root = resolve(import.meta.dirname, "../..");
 
@@ -20,83 +17,99 @@ export interface RunOptions {
   skipLong: boolean;
   /** Leave out what in the browser goes beyond the main way through each screen: `@wide`. */
   skipWide: boolean;
+  /** A line for the terminal. */
+  say: (line: string) => void;
   /** Stops the runner. */
   signal: AbortSignal;
 }
 
-/** How a run of one suite went. */
-export interface SuiteRun {
-  suite: SuiteName;
-  passed: number;
-  failures: Pick<TestEnd, "place" | "title">[];
+/** A run of one suite with its runner, and how far it is. */
+export class SuiteRun {
+  readonly suite: SuiteName;
+  passed = 0;
+  failures: TestEnd[] = [];
   /** The tests that were left out, since something that they need is missing here. */
-  untried: TestEnd[];
-  seconds: number;
-}
+  untried: TestEnd[] = [];
+  seconds = 0;
+  #planned = 0;
+  #ended = 0;
 
-/** Runs a suite with its runner, whose words go on with the suite's name before them. */
-export async function runSuite(suite: SuiteName, options: RunOptions): Promise<SuiteRun> {
-  const { env, filters, signal } = options;
-  const begun = performance.now();
-  const folder = await mkdtemp(join(tmpdir(), "solar-report-"));
-  const report = join(folder, "report.json");
-  const child = spawn(process.execPath, [...commandOf(suite, options, report), ...filters], {
-    cwd: root,
-    stdio: ["ignore", "pipe", "pipe"],
-    env: {
-      ...process.env,
-      ...env,
-      ...(!process.stdout.isTTY && { NO_COLOR: "1" }),
-      PLAYWRIGHT_JSON_OUTPUT_FILE: report,
-    },
-  });
-  // As Ctrl-C does: runners tidy up after it, browsers and workers.
-  signal.addEventListener("abort", () => child.kill("SIGINT"));
-  for (const output of [child.stdout, child.stderr])
-    createInterface(output).on("line", (line) => console.log(`${suite.padEnd(6)} ${line}`.trimEnd()));
-  const [code] = (await once(child, "close")) as [number | null];
-  const text = await readFile(report, "utf8").catch(() => undefined);
-  await rm(folder, { recursive: true });
-  signal.throwIfAborted();
-  const tests = text ? (suite === "e2e" ? testsOfPlaywright : testsOfVitest)(text) : [];
-  const ended = (outcome: TestEnd["outcome"]) => tests.filter((test) => test.outcome === outcome);
-  const passed = ended("passed").length;
-  const failures: SuiteRun["failures"] = ended("failed");
-  if (failures.length === 0 && (code !== 0 || passed === 0))
-    failures.push({ place: "", title: `its runner ended with ${code} and ${passed} passed tests` });
-  return {
-    suite,
-    passed,
-    failures,
+  constructor(suite: SuiteName) {
+    this.suite = suite;
+  }
+
+  /** Where it is, e.g. `e2e 12 of 50`. */
+  get position(): string {
+    return this.#planned > 0 ? `${this.suite} ${this.#ended} of ${this.#planned}` : `${this.suite} begins`;
+  }
+
+  async run(options: RunOptions): Promise<void> {
+    const { env, filters, say, signal } = options;
+    const begun = performance.now();
+    const child = spawn(process.execPath, [...commandOf(this.suite, options), ...filters], {
+      cwd: root,
+      stdio: ["ignore", "pipe", "pipe", "ipc"],
+      env: { ...process.env, ...env },
+    });
+    // As Ctrl-C does: runners tidy up after it, browsers and workers.
+    signal.addEventListener("abort", () => child.kill("SIGINT"));
+    for (const output of [child.stdout, child.stderr])
+      if (output)
+        createInterface(output).on("line", (line) => say(`${this.suite.padEnd(6)} ${line}`.trimEnd()));
+    child.on("message", (event: RunEvent) => this.#take(event, say));
+    const code = await new Promise<number | null>((done, reject) =>
+      child.once("error", reject).once("close", done),
+    );
+    signal.throwIfAborted();
+    if (this.failures.length === 0 && (code !== 0 || this.passed === 0))
+      this.failures.push({
+        place: "",
+        title: `its runner ended with ${code} and ${this.passed} passed tests`,
+        errors: [],
+      });
     // A part of a title leaves out all others, which says nothing.
-    untried: filters.some((filter) => filter.startsWith("-")) ? [] : ended("untried"),
-    seconds: (performance.now() - begun) / 1000,
-  };
+    if (filters.some((filter) => filter.startsWith("-"))) this.untried = [];
+    this.seconds = (performance.now() - begun) / 1000;
+  }
+
+  /** The command that runs one test alone. */
+  again({ place }: TestEnd): string {
+    // Playwright looks for it from the folder of its configuration.
+    const filter = this.suite === "e2e" ? basename(place) : place;
+    return `npm run test:${this.suite}${filter && ` -- ${filter}`}`;
+  }
+
+  #take(event: RunEvent, say: (line: string) => void): void {
+    if (event.type === "planned") {
+      this.#planned += event.tests;
+    } else {
+      this.#ended += 1;
+      if (event.outcome === "passed") this.passed += 1;
+      if (event.outcome === "skipped") this.untried.push(event.test);
+      if (event.outcome === "failed") {
+        this.failures.push(event.test);
+        const { place, title, errors } = event.test;
+        say([`\nFAILED ${this.suite} ${place} ${title}`, ...errors, this.again(event.test), ""].join("\n"));
+      }
+    }
+  }
 }
 
-/** The command that runs one test alone. */
-export function commandFor(suite: SuiteName, place: string): string {
-  // Playwright looks for it from the folder of its configuration.
-  const filter = suite === "e2e" ? basename(place) : place;
-  return `npm run test:${suite}${filter && ` -- ${filter}`}`;
-}
-
-function commandOf(suite: SuiteName, { skipLong, skipWide }: RunOptions, report: string): string[] {
+function commandOf(suite: SuiteName, { skipLong, skipWide }: RunOptions): string[] {
+  const support = import.meta.dirname;
   if (suite === "e2e")
     return [
       `${root}/node_modules/@playwright/test/cli.js`,
       "test",
       "--config=tests/e2e/playwright.config.ts",
-      "--reporter=list,json",
+      `--reporter=${support}/playwright-reporter.ts`,
       ...(skipWide ? ["--grep-invert=@wide"] : []),
     ];
   return [
     `${root}/node_modules/vitest/vitest.mjs`,
     "run",
     `--project=${suite}`,
-    "--reporter=default",
-    "--reporter=json",
-    `--outputFile.json=${report}`,
+    `--reporter=${support}/vitest-reporter.ts`,
     ...(skipLong ? ["--exclude=tests/faults/long/**"] : []),
   ];
 }
