@@ -7,15 +7,13 @@ import type { Session } from "./support/session.ts";
 
 const { database, staff, asOwner, asStaff } = useDatabase();
 
-/** Somebody new asks. @returns the inquiry's id and whose it is */
-async function ask(
-  session: Session,
-  columns: Record<string, unknown> = {},
-): Promise<[string, string | null]> {
-  const user_email = `${crypto.randomUUID()}@example.com`;
-  const { id, handled_by } = await inquiries.ask(session, { user_email, ...columns });
-  return [id, handled_by];
-}
+/** Somebody new asks. */
+const ask = (session: Session, columns: Record<string, unknown> = {}) =>
+  inquiries.ask(session, { user_email: `${crypto.randomUUID()}@example.com`, ...columns });
+
+/** Whose the inquiry of somebody new becomes. */
+const nextOwner = async (session: Session, columns?: Record<string, unknown>) =>
+  (await ask(session, columns)).handled_by;
 
 const assign = (session: Session, how: string, more = "") =>
   session.change(`update api.site_settings set inquiry_assignment = '${how}' ${more}`);
@@ -32,7 +30,7 @@ async function twoSellers(session: Session): Promise<[string, string]> {
 describe("a new inquiry", () => {
   asOwner("is nobody's, until the company wishes it otherwise", async (session) => {
     await twoSellers(session);
-    expect((await ask(session))[1]).toBeNull();
+    expect(await nextOwner(session)).toBeNull();
   });
 
   asOwner("goes to those who may sell in turn, and to whom the person knows", async (session) => {
@@ -42,15 +40,15 @@ describe("a new inquiry", () => {
     await session.change`update auth.users set invitation = uuidv7() where id = ${invited.sub}`;
     await assign(session, "round_robin");
     const owners = [];
-    for (let turn = 0; turn < 6; turn++) owners.push((await ask(session))[1]);
+    for (let turn = 0; turn < 6; turn++) owners.push(await nextOwner(session));
     expect(await session.rows`select from api.notices where kind = 'assigned'`).toHaveLength(6);
     expect(owners.slice(2, 4)).toEqual(owners.slice(0, 2));
     expect(new Set(owners)).toEqual(new Set(sellers));
-    const [, mine] = await ask(session, { user_email: "ana@example.com" });
+    const mine = await nextOwner(session, { user_email: "ana@example.com" });
     for (let turn = 0; turn < 2; turn++)
-      expect((await ask(session, { user_email: "ana@example.com" }))[1]).toBe(mine);
+      expect(await nextOwner(session, { user_email: "ana@example.com" })).toBe(mine);
     await session.change`update auth.users set active = false where id = ${mine}`;
-    expect((await ask(session, { user_email: "ana@example.com" }))[1]).toBe(
+    expect(await nextOwner(session, { user_email: "ana@example.com" })).toBe(
       sellers.find((id) => id !== mine),
     );
   });
@@ -58,9 +56,9 @@ describe("a new inquiry", () => {
   asOwner("goes to those alone who take part, and to nobody when none of them may sell", async (session) => {
     const [first] = await twoSellers(session);
     await assign(session, "round_robin", `, inquiry_assignees = '{${first},${crypto.randomUUID()}}'`);
-    expect([(await ask(session))[1], (await ask(session))[1]]).toEqual([first, first]);
+    expect([await nextOwner(session), await nextOwner(session)]).toEqual([first, first]);
     await session.change`update auth.users set role = 'editor' where id = ${first}`;
-    expect((await ask(session))[1]).toBeNull();
+    expect(await nextOwner(session)).toBeNull();
   });
 
   asOwner("goes to whoever sells the park, or to the others when they are gone", async (session) => {
@@ -69,16 +67,16 @@ describe("a new inquiry", () => {
     const owners = { [project]: second, [crypto.randomUUID()]: first, x: 1 };
     await assign(session, "by_park", `, park_owners = '${JSON.stringify(owners)}'`);
     expect(await session.value`select park_owners from api.site_settings`).toEqual({ [project]: second });
-    for (let turn = 0; turn < 3; turn++) expect((await ask(session, { parcel_id: parcel }))[1]).toBe(second);
+    for (let turn = 0; turn < 3; turn++) expect(await nextOwner(session, { parcel_id: parcel })).toBe(second);
     await session.change`update auth.users set active = false where id = ${second}`;
-    expect((await ask(session, { parcel_id: parcel }))[1]).toBe(first);
+    expect(await nextOwner(session, { parcel_id: parcel })).toBe(first);
   });
 
   asOwner("has no owner while spam is suspected, and one once it is cleared", async (session) => {
     const sellers = await twoSellers(session);
     await assign(session, "round_robin");
-    const [id, owner] = await ask(session, { honeypot: "x" });
-    expect(owner).toBeNull();
+    const { id, handled_by } = await ask(session, { honeypot: "x" });
+    expect(handled_by).toBeNull();
     await session.change`update api.inquiries set suspected_spam = false where id = ${id}`;
     expect(sellers).toContain(await session.value`select handled_by from api.inquiries where id = ${id}`);
     expect(await session.values`select kind from api.notices where details ->> 'inquiry_id' = ${id}`).toEqual(
@@ -117,7 +115,7 @@ describe("handing over", () => {
   asStaff(
     "is logged in the timeline and notifies, once for all of them, whoever gets them",
     async (session, claims) => {
-      const ids = [(await ask(session))[0], (await ask(session))[0]];
+      const ids = [(await ask(session)).id, (await ask(session)).id];
       const word = " Zna ga iz škole. ";
       expect(await session.value`select api.assign_inquiries(${ids}, ${colleague}, ${word})`).toBe(2);
       await session.rows`select api.assign_inquiries(${[ids[0]]}, ${colleague}, 'opet')`;
@@ -140,13 +138,13 @@ describe("handing over", () => {
   );
 
   asStaff("to oneself sends nothing", async (session, claims) => {
-    const [id] = await ask(session);
+    const { id } = await ask(session);
     await session.change`update api.inquiries set handled_by = ${claims.sub} where id = ${id}`;
     expect(await jobs(session)).toEqual([]);
   });
 
   asStaff("is not done to who may not sell, with a long word, or of nothing", async (session) => {
-    const [id] = await ask(session);
+    const { id } = await ask(session);
     const viewer = await staff("viewer");
     const hand = async (...values: unknown[]) =>
       await session.code("select api.assign_inquiries(array[$1::uuid], $2, $3)", values);

@@ -1,17 +1,7 @@
 import { describe, expect } from "vitest";
 import { useDatabase } from "./support/database.ts";
-import {
-  asks,
-  type Deal,
-  deal,
-  dealOf,
-  move,
-  park,
-  person,
-  prices,
-  reserve,
-  statuses,
-} from "./support/deals.ts";
+import { type Deal, deal, dealOf, move, park, person, prices, reserve, statuses } from "./support/deals.ts";
+import { ask } from "./support/inquiries.ts";
 import type { Session } from "./support/session.ts";
 
 const { staff, asStaff } = useDatabase();
@@ -19,13 +9,13 @@ const { staff, asStaff } = useDatabase();
 describe("a deal", () => {
   asStaff("begins with an inquiry and takes in the person's next ones", async (session) => {
     const parcels = await park(session, 1000, 2000, 4000);
-    const first = await asks(session, parcels.slice(0, 1));
+    const first = await ask(session, { parcel_ids: parcels.slice(0, 1) });
     expect(await deal(session, first.deal_id)).toMatchObject({
       stage: "new",
       value: "1000.00",
       contact_id: first.contact_id,
     });
-    const second = await asks(session, parcels.slice(1, 2));
+    const second = await ask(session, { parcel_ids: parcels.slice(1, 2) });
     expect(second.deal_id).toBe(first.deal_id);
     expect(await prices(session, first.deal_id)).toEqual([
       ["A1", 1000],
@@ -33,11 +23,11 @@ describe("a deal", () => {
     ]);
     expect((await deal(session, first.deal_id)).value).toBe("3000.00");
     await session.change(move, [first.deal_id, "lost", "Kupio drugdje"]);
-    expect((await asks(session, parcels.slice(2))).deal_id).not.toBe(first.deal_id);
+    expect((await ask(session, { parcel_ids: parcels.slice(2) })).deal_id).not.toBe(first.deal_id);
   });
 
   asStaff("waits on no list while all that began it is spam", async (session) => {
-    const inquiry = await asks(session, await park(session, 1000));
+    const inquiry = await ask(session, { parcel_ids: await park(session, 1000) });
     const listed = async () => [
       ...(await session.values`select id from api.deals_with_parcels where id = ${inquiry.deal_id}`),
       ...(await session.values`select value from api.pipeline_totals() where stage = 'new'`),
@@ -55,7 +45,7 @@ describe("a deal", () => {
   });
 
   asStaff("follows its inquiry: who answers leads it", async (session, claims) => {
-    const inquiry = await asks(session, await park(session, 1000));
+    const inquiry = await ask(session, { parcel_ids: await park(session, 1000) });
     expect(await deal(session, inquiry.deal_id)).toMatchObject({ stage: "new", owner: null });
     await session.change`update api.inquiries set status = 'contacted' where id = ${inquiry.id}`;
     expect(await deal(session, inquiry.deal_id)).toMatchObject({ stage: "contacted", owner: claims.sub });
@@ -63,7 +53,7 @@ describe("a deal", () => {
 
   asStaff("is moved by a reservation, with what is held, not wished", async (session, claims) => {
     const parcels = await park(session, 1000, 2000);
-    const inquiry = await asks(session, parcels);
+    const inquiry = await ask(session, { parcel_ids: parcels });
     const [row] = await reserve(session, inquiry.contact_id, parcels.slice(1));
     expect(row?.deal_id).toBe(inquiry.deal_id);
     expect(await deal(session, inquiry.deal_id)).toMatchObject({
@@ -162,7 +152,7 @@ asStaff("totals are the sum of the deals, and a parcel that another has is marke
 
 describe("a person's deals", () => {
   asStaff("go with a merge, and a split takes those that belong to it alone", async (session) => {
-    const inquiry = await asks(session, await park(session, 1000));
+    const inquiry = await ask(session, { parcel_ids: await park(session, 1000) });
     const other = await person(session, "Ivo");
     await session.rows`select api.merge_contacts(${other}, ${inquiry.contact_id})`;
     expect((await deal(session, inquiry.deal_id)).contact_id).toBe(other);
@@ -234,8 +224,8 @@ asStaff("is led by those who may sell, and the next step is on a day that comes"
 
 asStaff("a split divides a deal that two persons share", async (session) => {
   const parcels = await park(session, 1000, 3000);
-  const first = await asks(session, parcels.slice(0, 1));
-  const second = await asks(session, parcels.slice(1));
+  const first = await ask(session, { parcel_ids: parcels.slice(0, 1) });
+  const second = await ask(session, { parcel_ids: parcels.slice(1) });
   await session.rows`select api.reserve(${first.contact_id}, ${parcels.slice(1)}, inquiry_id => ${second.id})`;
   const id = await session.value<string>`select (api.split_contact(${first.contact_id}, ${[second.id]})).id`;
   expect(await dealOf(session, id)).toMatchObject({ stage: "reserved", value: "3000.00" });

@@ -59,7 +59,6 @@ describe("the history", () => {
       ["api.media_assets", asset.id, "alt = 'Polje'"],
       ["api.inquiries", inquiry, "note = 'zvati'"],
       ["auth.users", account.id, "name = 'B'"],
-      ["api.projects", project.id, "name = 'Drugi'"],
     ] as const) {
       await session.change(`update ${table} set ${change} where id = $1`, [id]);
       await session.change(`delete from ${table} where id = $1`, [id]);

@@ -1,5 +1,4 @@
 import { insertContact, insertPark } from "./content.ts";
-import { ask } from "./inquiries.ts";
 import type { Session } from "./session.ts";
 
 export interface Deal {
@@ -21,10 +20,6 @@ export async function park(session: Session, ...prices: number[]): Promise<strin
 export async function person(session: Session, name = "Iva Ivić"): Promise<string> {
   return (await insertContact(session, { name })).id;
 }
-
-/** Iva asks for parcels. */
-export const asks = (session: Session, parcels: string[]) =>
-  ask(session, { user_name: "Iva Ivić", user_email: "iva@example.com", parcel_ids: parcels });
 
 export const deal = (session: Session, id: string) =>
   session.row<Deal>`select * from api.deals where id = ${id}`;
