@@ -51,6 +51,7 @@ begin
   return jsonb_strip_nulls(jsonb_build_object(
     'budget', private.json_number(search -> 'budget', 0, 999999999, 'search', wrong),
     'currency', coalesce(search ->> 'currency', 'KM'),
+    'vat', private.json_number(search -> 'vat', 0, 100, 'search', wrong),
     'power', private.json_number(search -> 'power', 0, 999999, 'search', wrong),
     'yield', private.json_number(search -> 'yield', 0, 100, 'search', wrong),
     'stage', search ->> 'stage',

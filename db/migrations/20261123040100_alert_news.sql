@@ -53,10 +53,11 @@ begin
   with news as (select * from unnest(changed)),
   searches as materialized (
     select id,
-      (search ->> 'budget')::numeric * case search ->> 'currency' when 'EUR' then 1.95583 else 1 end as budget,
-      (search ->> 'power')::numeric as power, (search ->> 'yield')::numeric as yield, search ->> 'stage' as stage,
+      (search ->> 'budget')::numeric / gross * case search ->> 'currency' when 'EUR' then 1.95583 else 1 end as budget,
+      (search ->> 'power')::numeric as power, (search ->> 'yield')::numeric * gross as yield, search ->> 'stage' as stage,
       search ->> 'place' as place, search ? 'agreement' as agreement
-    from api.alerts where kind = 'search' and confirmed_at is not null
+    from api.alerts cross join lateral (select 1 + coalesce((search ->> 'vat')::numeric, 0) / 100) as counted (gross)
+    where kind = 'search' and confirmed_at is not null
   ),
   found as materialized (
     select news.*, parcel.public_price, parcel.power_kw, parcel.ima_ppa_ugovor, parcel.project_location as location,

@@ -103,10 +103,10 @@ export function alertSearch({ numbers, currency, vat, stage, place, agreement }:
   const { budget, power, yield: least } = numbers;
   return {
     currency,
-    // Alerts know budgets and returns without VAT.
-    ...(budget !== null && { budget: Math.round((budget / (1 + vat / 100)) * 100) / 100 }),
+    ...(vat > 0 && { vat }),
+    ...(budget !== null && { budget }),
     ...(power !== null && { power }),
-    ...(least !== null && { yield: Math.min(limits.yield, yieldWithoutVat(least, vat)) }),
+    ...(least !== null && { yield: least }),
     ...(stage && { stage }),
     ...(place && { place }),
     ...(agreement && { agreement }),

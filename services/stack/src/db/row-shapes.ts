@@ -32,9 +32,9 @@ export interface InquirySnapshot {
   parcels: ParcelSnapshot[];
   assumptions?: SeenAssumptions | null;
 }
-/** What the finder was asked for; the budget is in its currency, power in kW, yield in percent a year. */
+/** What the finder was asked for; the budget is in its currency, power in kW, yield in percent a year, both with the percent of VAT. */
 export interface AlertSearch {
-  budget?: number; currency: "KM" | "EUR"; power?: number; yield?: number; stage?: string; place?: string; agreement?: true;
+  budget?: number; currency: "KM" | "EUR"; vat?: number; power?: number; yield?: number; stage?: string; place?: string; agreement?: true;
 }
 /** What an offer shows: money in KM, power in kW; a calculation as of an inquiry follows from its parcels and assumptions. */
 export interface OfferContent {

@@ -1,6 +1,7 @@
 import { alertSearchLabel } from "@solar/domain/alert-search-label";
-import { formatDate, formatMoney, formatPrice } from "@solar/domain/format";
-import { type Language, localized } from "@solar/domain/language";
+import { kmPerUnit } from "@solar/domain/currency";
+import { formatDate, formatMoney } from "@solar/domain/format";
+import { type Language, languageRules, localized } from "@solar/domain/language";
 import { milestoneLabels } from "@solar/domain/milestone-labels";
 import type { Alert, Milestone } from "@solar/domain/rows.gen";
 import { paths } from "@solar/domain/site-paths";
@@ -179,11 +180,14 @@ function sentence(news: AlertNews, language: Language): string {
       milestone: news.milestone && milestoneLabels[language][news.milestone],
       date: news.done_on ? formatDate(news.done_on, language) : "",
     });
-  const price = (km: number) => (km > 0 ? formatPrice(km, language) : t("alert.news.onRequest"));
   const now = news.parcel?.price ?? 0;
+  const euro = formatMoney(Math.round(now / kmPerUnit.EUR), language, "EUR");
   return t(`alert.news.what.${news.kind}`, {
     name: news.parcel && localized(news.parcel, "name", language),
-    price: price(now),
+    price:
+      now > 0
+        ? `${formatMoney(now, language)} (${euro}) ${languageRules[language].plusVat}`
+        : t("alert.news.onRequest"),
     before: news.old_price ? formatMoney(news.old_price, language) : t("alert.news.onRequest"),
   });
 }

@@ -83,7 +83,7 @@ describe("notification of staff", () => {
 describe("the calculation that the visitor saw", () => {
   it("is one line of both messages, with what it stands on", () => {
     expect(plain(staffMail(oneParcel, site, "sr").text)).toContain(
-      "Izračun na sajtu, osnovni scenario (bez PDV-a): neto prihod prve godine 32.120 KM, povrat nakon troškova 8,4 godine. Pretpostavke: tarifa 0,14 KM/kWh",
+      "Izračun na sajtu, osnovni scenario (bez PDV-a): neto prihod prve godine 32.120 KM, povrat nakon troškova 8,4 godine. Pretpostavke, bez PDV-a: tarifa 0,14 KM/kWh",
     );
     expect(plain(visitorMail(severalParcels, site).text)).toContain(
       "maintenance 24 and insurance 5 KM/kW a year, panel degradation 0.5% a year. This is an estimate, not an offer.",
@@ -98,7 +98,7 @@ describe("the calculation that the visitor saw", () => {
     const staff = plain(staffMail(ownNumbers, site, "sr").text);
     // 38,500 KM less 39 KM for each of 220 kW, and the VAT of 34 of them; the site counts with 34 without. by the visitor's numbers 33,000 KM less 37.
     expect(staff).toContain("neto prihod prve godine 31.020 KM");
-    expect(staff).toContain("zakupnina od 5 KM/kW godišnje uračunata je u troškove");
+    expect(staff).toContain("zakupnina od 5 KM/kW godišnje, bez PDV-a, uračunata je u troškove");
     expect(staff).toContain("Bez ugovora o otkupu: cijena energije nije osigurana.");
     expect(staff).toContain(
       "Izračun posjetioca (tarifa 0,12 KM/kWh, zakupnina 8 KM/kW godišnje, 20% odmah i 24 mjesečne rate, bez PDV-a): neto prihod prve godine 24.860 KM",
@@ -108,7 +108,9 @@ describe("the calculation that the visitor saw", () => {
     expect(plain(staffMail(unknown, site, "sr").text)).toContain(
       "zakupnina nije objavljena i nije uračunata",
     );
-    expect(plain(visitorMail(unknown, site).text)).toContain("zakupnina od 8 KM/kW godišnje uračunata je");
+    expect(plain(visitorMail(unknown, site).text)).toContain(
+      "zakupnina od 8 KM/kW godišnje, bez PDV-a, uračunata je",
+    );
   });
 
   it("tells visitors of their own alone, in the currency they chose, else of the site's", () => {
@@ -273,6 +275,8 @@ describe("alerts", () => {
     );
     expect(of(searched, "en")).toContain("under construction, Laktaši, Republic of Srpska, with a power");
     expect(of({ ...searched, place: null }, "sr")).not.toContain("Laktaši,");
+    const withVat = { budget: 60_000, currency: "EUR", vat: 17 } as const;
+    expect(of({ ...searched, search: withVat, place: null }, "sr")).toContain("do 60.000 EUR sa PDV-om.");
     expect(of({ ...searched, search: { currency: "KM" }, place: null }, "en")).toContain(
       "search: all parcels.",
     );
@@ -281,7 +285,7 @@ describe("alerts", () => {
   it("say one thing in the subject, and lead to the parcel", () => {
     const { subject, text } = alertMail(priceChanged, site);
     expect(plain(subject)).toBe(
-      "Solarni park Laktaši: Parcela A9 ima novu cijenu: 250.000 KM plus PDV (ranije: 264.000 KM)",
+      "Solarni park Laktaši: Parcela A9 ima novu cijenu: 250.000 KM (127.823 EUR) plus PDV, ranije 264.000 KM",
     );
     expect(text).toContain(`?parcel=${priceChanged.news[0]?.parcel?.id}`);
     expect(text).toContain(`/obavjestenja/${priceChanged.token}`);
@@ -292,8 +296,8 @@ describe("alerts", () => {
     expect(subject).toBe("4 updates on the parcels you follow");
     expect(plain(text).match(/^- .*/gm)).toEqual([
       "- Parcel A5 is available again. Price: on request",
-      "- Parcel A9 has a new price: 250,000 KM plus VAT (before: 264,000 KM)",
-      "- New parcel: Parcel A6. Price: 190,000 KM plus VAT",
+      "- Parcel A9 has a new price: 250,000 KM (127,823 EUR) plus VAT, previously 264,000 KM",
+      "- New parcel: Parcel A6. Price: 190,000 KM (97,145 EUR) plus VAT",
       "- Milestone reached: Grid connection, 1 Nov 2026",
     ]);
     for (const { token } of manyNews.news)
