@@ -54,7 +54,7 @@ export function ParcelShapes(props: ParcelShapesProps) {
     // biome-ignore lint/a11y/noInteractiveElementToNoninteractiveRole: a group of parcels, each of which is a button
     <g role="group" {...group}>
       <StatusPatterns prefix={patterns} unit={unit} />
-      {!hrefOf && <SmallTargets parcels={parcels} places={places} size={size} unit={unit} />}
+      {!hrefOf && <SmallTargets parcels={parcels} size={size} unit={unit} />}
       {parcels.map((parcel) => (
         <Shape
           key={parcel.id}
@@ -147,10 +147,10 @@ const Shape = memo(function Shape({ parcel, size, patterns, highlight, href, ...
   );
 });
 
-type SmallTargetsProps = Pick<ParcelShapesProps, "parcels" | "places" | "size" | "unit">;
+type SmallTargetsProps = Pick<ParcelShapesProps, "parcels" | "size" | "unit">;
 
-/** Below the parcels, so that their neighbours keep what is theirs. */
-const SmallTargets = ({ parcels, places, size, unit }: SmallTargetsProps) => {
+/** A margin round small parcels, which takes a finger. Below the parcels, so that their neighbours keep what is theirs. */
+const SmallTargets = ({ parcels, size, unit }: SmallTargetsProps) => {
   const least = leastTarget * unit;
   const small = parcels.filter(({ polygon }) => {
     const box = boundingBox([polygon]);
@@ -158,14 +158,15 @@ const SmallTargets = ({ parcels, places, size, unit }: SmallTargetsProps) => {
     const [width, height] = [(box.right - box.left) / 100, (box.bottom - box.top) / 100];
     return width * size.width < least || height * size.height < least;
   });
-  const ids = new Set(small.map(({ id }) => id));
-  return places.map((place) => {
-    if (!ids.has(place.id)) return null;
-    const { x, y } = inPixels(place.at, size);
-    return (
-      <circle key={place.id} data-target={place.id} className={styles.target} cx={x} cy={y} r={least / 2} />
-    );
-  });
+  return small.map(({ id, polygon }) => (
+    <polygon
+      key={id}
+      data-target={id}
+      className={styles.target}
+      points={pointsOf(polygon, size)}
+      strokeWidth={leastTarget}
+    />
+  ));
 };
 
 interface LabelsProps extends Pick<ParcelShapesProps, "places" | "size" | "states" | "unit"> {

@@ -1,4 +1,5 @@
 import { expect } from "@playwright/test";
+import { asStaff } from "./support/api.ts";
 import { mapWidth, onMap, pointAt, settledWidth, throughOverlay } from "./support/map.ts";
 import { openPage } from "./support/open-page.ts";
 import { plot, test } from "./support/park.ts";
@@ -59,6 +60,20 @@ test("VAT stands beside every price @wide", async ({ page, park }) => {
 });
 
 test("a parcel prints on one sheet; a sold-out park says so @wide", async ({ page, park }) => {
+  // Leased, with an agreement and costs one of which nobody knows: the most that stands on a sheet.
+  await asStaff(`/api/projects?id=eq.${park.id}`, "PATCH", {
+    legal_form: "lease",
+    upkeep_per_kw: 24,
+    rent_per_kw: 5,
+    ppa_buyer: "Elektro Primjer d.o.o.",
+  });
+  await asStaff(`/api/parcels?id=eq.${park.idOf("Parcela A1")}`, "PATCH", {
+    description: "U gornjem redu na zapadnoj strani parka, odmah uz ogradu i prilazni put. ".repeat(2),
+    cadastral_municipality: "Prnjavor",
+    cadastral_number: "655/1",
+    ima_ppa_ugovor: true,
+    ppa_godine: 20,
+  });
   await openPage(page, `${park.path}?parcel=${park.idOf("Parcela A1")}`);
   await expect(page.getByRole("dialog", { name: "Parcela A1" })).toBeVisible();
   const paper = (await page.pdf({ format: "A4" })).toString("latin1");

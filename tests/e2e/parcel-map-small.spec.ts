@@ -81,6 +81,24 @@ test.describe("the full-screen map on a phone", () => {
     }
   });
 
+  test("opens a thin parcel for a finger that comes down beside it @wide", async ({ page, park }) => {
+    const [left, right, top, bottom] = [10, 27, 20, 22];
+    const thin = [
+      { x: left, y: top },
+      { x: right, y: top },
+      { x: right, y: bottom },
+      { x: left, y: bottom },
+    ];
+    await park.change("Parcela A1", { polygon_data: thin });
+    await openPage(page, `${park.path}/mapa`);
+    await settledWidth(page);
+    const box = await onMap(page, "Parcela A1").boundingBox();
+    if (!box) throw new Error("the parcel is not shown");
+    expect(box.height).toBeLessThan(10);
+    await page.touchscreen.tap(box.x + box.width - 4, box.y - 4);
+    await expect(page.getByRole("complementary", { name: "Parcela A1" })).toBeVisible();
+  });
+
   test("keeps rows in sight when parcels are picked @wide", async ({ page, park }) => {
     const picked = `${park.idOf("Parcela A1")},${park.idOf("Parcela A2")}`;
     await openPage(page, `${park.path}/mapa?parcele=${picked}`);
