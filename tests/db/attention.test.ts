@@ -1,7 +1,7 @@
 import { describe, expect } from "vitest";
 import { insertMilestone, insertParcel, insertProject, sendInquiry } from "./support/content.ts";
 import { useDatabase } from "./support/database.ts";
-import { asks, move, park } from "./support/deals.ts";
+import { move, park } from "./support/deals.ts";
 import { ask } from "./support/inquiries.ts";
 import type { Session } from "./support/session.ts";
 
@@ -146,7 +146,7 @@ describe("what staff should look at", () => {
 
   asStaff("leaves out what was sold to the person who asks for it", async (session) => {
     const parcels = await park(session, 1000, 2000);
-    const buyer = await asks(session, parcels);
+    const buyer = await ask(session, { parcel_ids: parcels });
     const other = await ask(session, {
       user_name: "Ana",
       user_email: "ana@example.com",

@@ -1,4 +1,5 @@
 import { expect } from "@playwright/test";
+import { asStaff } from "./support/api.ts";
 import { select } from "./support/choice.ts";
 import { button, fail, listed, openParcel, panel, place } from "./support/project-form.ts";
 import { dismiss, test, toast } from "./support/staff.ts";
